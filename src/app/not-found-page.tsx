@@ -15,7 +15,7 @@ export function Component() {
     <Page>
       <PageHeader title="页面不存在" />
       <EmptyState
-        icon={<Compass aria-hidden />}
+        icon={<Compass />}
         title="没有找到这个页面"
         description={`地址 ${pathname} 可能输错了，或页面已经移走。`}
         action={

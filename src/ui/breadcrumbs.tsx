@@ -10,7 +10,7 @@ export function Breadcrumbs({ items }: { items: readonly ReactNode[] }) {
         {items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a crumb is what its place makes it
           <li key={index} className={styles.item}>
-            {index > 0 && <ChevronRight className={styles.separator} aria-hidden="true" />}
+            {index > 0 && <ChevronRight className={styles.separator} />}
             {index === items.length - 1 ? <span aria-current="page">{item}</span> : item}
           </li>
         ))}

@@ -24,7 +24,7 @@ export function ChartCard({ title, actions, chart, table }: ChartCardProps) {
           <Button
             variant="ghost"
             size="small"
-            icon={asTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+            icon={asTable ? <ChartLine /> : <Table2 />}
             onClick={() => setAsTable(!asTable)}
           >
             {asTable ? '看图' : '看表格'}

@@ -95,7 +95,7 @@ export function CommandPalette({
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup} initialFocus={inputRef} aria-label="快速前往">
           <div className={styles.search}>
-            <Search aria-hidden="true" />
+            <Search />
             <LineInput
               ref={inputRef}
               className={styles.input}

@@ -43,7 +43,7 @@ export function ErrorState({
       {(onRetry || action) && (
         <div className={styles.actions}>
           {onRetry && (
-            <Button icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+            <Button icon={<RotateCw />} onClick={onRetry}>
               重试
             </Button>
           )}

@@ -36,7 +36,7 @@ export function FoldingSection({ label, name, className, held, children }: Foldi
             onClick={toggle}
           >
             {label}
-            <ChevronDown aria-hidden="true" />
+            <ChevronDown />
           </button>
         )}
       </h2>

@@ -23,14 +23,14 @@ export function HitSteps({ count, current, onStep }: HitStepsProps) {
         <IconButton
           size="small"
           label="上一处"
-          icon={<ChevronUp aria-hidden="true" />}
+          icon={<ChevronUp />}
           disabled={isNone}
           onClick={() => onStep(-1)}
         />
         <IconButton
           size="small"
           label="下一处"
-          icon={<ChevronDown aria-hidden="true" />}
+          icon={<ChevronDown />}
           disabled={isNone}
           onClick={() => onStep(1)}
         />

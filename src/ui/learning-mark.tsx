@@ -21,7 +21,7 @@ export function LearningMark({ state, iconOnly = false, className }: LearningMar
   const { label, icon: Icon } = marks[state];
   return (
     <span className={classNames(styles.mark, styles[state], className)}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <span className={iconOnly ? 'visually-hidden' : undefined}>{label}</span>
     </span>
   );

@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div ref={holdStrip} aria-live="polite">
       {!online && (
         <p role="status" className={styles.notice}>
-          <WifiOff aria-hidden="true" />
+          <WifiOff />
           网络已断开：{news ?? '已打开的内容可以继续看，学习进度和写下的都存在本机，联网后自动上传'}
         </p>
       )}

@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, onChange, onEnter, clas
   };
   return (
     <label className={classNames(styles.search, className)}>
-      <Search aria-hidden="true" />
+      <Search />
       <LineInput
         type="search"
         aria-label={label}

@@ -43,7 +43,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown className={styles.chevron} aria-hidden="true" />
+          <ChevronDown className={styles.chevron} />
         </div>
       )}
     </Field>

@@ -18,7 +18,7 @@ export function StaleNotice({
     <p className={styles.notice} role="status">
       {children}
       {onRetry && (
-        <Button size="small" variant="ghost" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
+        <Button size="small" variant="ghost" icon={<RotateCw />} onClick={onRetry}>
           重试
         </Button>
       )}

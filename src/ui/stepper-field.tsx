@@ -37,7 +37,7 @@ export function StepperField(props: StepperFieldProps) {
         <span className={styles.stepper}>
           <IconButton
             label={`减少${label}`}
-            icon={<Minus aria-hidden="true" />}
+            icon={<Minus />}
             // Not the disabled attribute: it would drop the focus of whoever came to the end.
             aria-disabled={disabled || value <= min}
             onClick={() => !disabled && step(value - 1)}
@@ -57,7 +57,7 @@ export function StepperField(props: StepperFieldProps) {
           />
           <IconButton
             label={`增加${label}`}
-            icon={<Plus aria-hidden="true" />}
+            icon={<Plus />}
             aria-disabled={disabled || value >= max}
             onClick={() => !disabled && step(value + 1)}
           />

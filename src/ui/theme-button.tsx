@@ -4,9 +4,9 @@ import { IconButton } from './icon-button';
 import { chooseAppearance, useAppearance } from './appearance';
 
 const looks = {
-  system: { name: '跟随系统', icon: <Monitor aria-hidden="true" /> },
-  light: { name: '浅色', icon: <Sun aria-hidden="true" /> },
-  dark: { name: '深色', icon: <Moon aria-hidden="true" /> },
+  system: { name: '跟随系统', icon: <Monitor /> },
+  light: { name: '浅色', icon: <Sun /> },
+  dark: { name: '深色', icon: <Moon /> },
 };
 
 /** The theme after this one. The first press always changes what one sees: away from what the system shows. */

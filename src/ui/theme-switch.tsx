@@ -3,9 +3,9 @@ import { Segmented } from './segmented';
 import { chooseAppearance, useAppearance } from './appearance';
 
 const options = [
-  { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden="true" /> },
-  { value: 'light', label: '浅色', icon: <Sun aria-hidden="true" /> },
-  { value: 'dark', label: '深色', icon: <Moon aria-hidden="true" /> },
+  { value: 'system', label: '跟随系统', icon: <Monitor /> },
+  { value: 'light', label: '浅色', icon: <Sun /> },
+  { value: 'dark', label: '深色', icon: <Moon /> },
 ] as const;
 
 /** Chooses the theme; it takes effect and is remembered at once. */

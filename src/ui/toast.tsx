@@ -34,7 +34,7 @@ export function ToastRegion() {
           onPointerEnter={pauseToast}
           onPointerLeave={resumeToast}
         >
-          <Icon aria-hidden="true" />
+          <Icon />
           <span>{toast.message}</span>
         </div>
       )}

@@ -36,7 +36,7 @@ export const FramedSelect = ({
       >
         {children}
       </select>
-      <ChevronDown aria-hidden="true" />
+      <ChevronDown />
     </span>
   </label>
 );

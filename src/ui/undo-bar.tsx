@@ -63,12 +63,12 @@ export function UndoBar({ children, onUndo, onDismiss, busy }: UndoBarProps) {
             variant="ghost"
             busy={busy}
             title="Ctrl + Z"
-            icon={<Undo2 aria-hidden="true" />}
+            icon={<Undo2 />}
             onClick={onUndo}
           >
             撤销
           </Button>
-          <IconButton size="small" label="关闭" icon={<X aria-hidden="true" />} onClick={onDismiss} />
+          <IconButton size="small" label="关闭" icon={<X />} onClick={onDismiss} />
         </div>
       )}
     </div>

@@ -22,7 +22,7 @@ export function UnsentNotice({ what, isUnsent, onSend, isFloating }: UnsentNotic
     <div role="status" className={isFloating ? styles.floating : undefined}>
       {isUnsent && online && (
         <p className={styles.notice}>
-          <CloudOff aria-hidden="true" />
+          <CloudOff />
           <span>{what}暂时没有同步，已存在本机，会自动重试。</span>
           <Button size="small" variant="ghost" onClick={onSend}>
             立即同步

@@ -15,7 +15,7 @@ interface UpdatedProps {
 export function Updated({ at, now, isStale }: UpdatedProps) {
   return (
     <p className={styles.asOf} data-stale={isStale || undefined}>
-      {isStale && <Clock aria-hidden="true" />}
+      {isStale && <Clock />}
       <span>
         更新于 <Moment at={at}>{timeFromNow(at, now)}</Moment>
         {isStale && '，可能已经变化'}

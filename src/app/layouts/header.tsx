@@ -47,7 +47,7 @@ export function Header() {
               {logo}
             </Link>
             <Link className={styles.home} to={paths.user()}>
-              <Home aria-hidden />
+              <Home />
               首页
             </Link>
             <HistoryButtons />
@@ -56,7 +56,7 @@ export function Header() {
       </div>
       {!isFocused && (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={palette.open}>
-          <Search aria-hidden />
+          <Search />
           <span className={styles.searchText}>搜索页面、课程和课时</span>
           <kbd className={styles.key}>Ctrl K</kbd>
         </button>

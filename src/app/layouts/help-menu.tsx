@@ -19,7 +19,7 @@ export function HelpMenu() {
       <ul popover="auto" id={id} className={styles.menu} aria-label="帮助">
         <li>
           <Link className={styles.item} to={paths.guidePage()} onClick={close}>
-            <Compass aria-hidden />
+            <Compass />
             新手引导
           </Link>
         </li>
@@ -32,7 +32,7 @@ export function HelpMenu() {
               loadAndOpenFeedback();
             }}
           >
-            <MessageSquarePlus aria-hidden />
+            <MessageSquarePlus />
             提建议
           </button>
         </li>

@@ -37,7 +37,7 @@ const suggestion = {
   id: 'feedback',
   label: '提建议',
   hint: '意见反馈',
-  icon: <MessageSquarePlus aria-hidden />,
+  icon: <MessageSquarePlus />,
   onSelect: loadAndOpenFeedback,
 };
 
@@ -45,7 +45,7 @@ const crisis = {
   id: 'crisis-line',
   label: `${crisisLine.name} ${crisisLine.number}`,
   hint: '24 小时，拨打',
-  icon: <PhoneCall aria-hidden />,
+  icon: <PhoneCall />,
   onSelect() {
     // Computers seldom call: the number is there to be called from a telephone.
     showToast(`${crisisLine.name} ${crisisLine.number}`, { duration: 20_000 });
@@ -78,7 +78,7 @@ export default function Palette({
       id: `pinned ${id}`,
       label: name,
       hint: group,
-      icon: <Icon aria-hidden />,
+      icon: <Icon />,
       onSelect: () => navigate(to),
     };
   });
@@ -89,7 +89,7 @@ export default function Palette({
       id: to,
       label,
       hint,
-      icon: <Icon aria-hidden />,
+      icon: <Icon />,
       onSelect: () => navigate(to),
     }));
   const hits = (words === '' ? [] : (search.data ?? [])).map((hit) => {
@@ -98,7 +98,7 @@ export default function Palette({
       id: `${hit.kind} ${hit.title} ${hitPath(hit)}`,
       label: hit.title,
       hint: hit.context,
-      icon: <Icon aria-hidden />,
+      icon: <Icon />,
       onSelect: () => navigate(hitPath(hit)),
     };
   });
@@ -108,7 +108,7 @@ export default function Palette({
     id: 'course-search',
     label: `搜索课程“${words}”`,
     hint: '课程搜索',
-    icon: <Search aria-hidden />,
+    icon: <Search />,
     onSelect: () => navigate(paths.courseSearch(words)),
   };
   const commands = [

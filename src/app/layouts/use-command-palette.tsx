@@ -26,7 +26,7 @@ function EarlyKeys({ onType, onEscape }: { onType: (typed: string) => void; onEs
   return (
     <div className={styles.popup}>
       <div className={styles.search}>
-        <Search aria-hidden="true" />
+        <Search />
         <LineInput
           ref={input}
           className={styles.input}

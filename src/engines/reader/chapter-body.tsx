@@ -35,7 +35,7 @@ export const ChapterBody = memo(function ChapterBody({ chapter }: { chapter: Rea
   if (chapter.markdown === null)
     return (
       <p className={styles.locked}>
-        <LockKeyhole aria-hidden="true" />《{chapter.part.title}》还没有解锁，学完它前面的课就能读到这一章。
+        <LockKeyhole />《{chapter.part.title}》还没有解锁，学完它前面的课就能读到这一章。
       </p>
     );
   return (

@@ -126,7 +126,7 @@ export function MarkLayer<Marked extends TextMark>(props: MarkLayerProps<Marked>
       aria-label={`打开笔记：${quote.slice(0, 20)}`}
       onClick={() => onOpen(id)}
     >
-      <NotebookPen aria-hidden="true" />
+      <NotebookPen />
     </button>
   ));
 }

@@ -28,7 +28,7 @@ function PagedText(props: LayoutProps) {
         aria-disabled={isFirst}
         onClick={() => turn(-1)}
       >
-        <ChevronLeft aria-hidden="true" />
+        <ChevronLeft />
       </button>
       <div ref={viewport} className={styles.viewport}>
         <article key={chapter.chapter_id} data-chapter={chapter.chapter_id} className={styles.chapter}>
@@ -44,7 +44,7 @@ function PagedText(props: LayoutProps) {
         aria-disabled={isLast}
         onClick={() => turn(1)}
       >
-        <ChevronRight aria-hidden="true" />
+        <ChevronRight />
       </button>
       <p className={styles.foot} role="status">
         <span className={textStyles.ellipsis}>{chapter.title}</span>

@@ -155,7 +155,7 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
       {tool(
         '记笔记',
         <>
-          <NotebookPen aria-hidden="true" />
+          <NotebookPen />
           记笔记
         </>,
         'N',
@@ -164,7 +164,7 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
       {tool(
         '问 AI',
         <>
-          <Sparkles aria-hidden="true" />问 AI
+          <Sparkles />问 AI
         </>,
         'A',
         () => actions.onAsk(words.text),
@@ -172,7 +172,7 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
       {tool(
         '问老师',
         <>
-          <MessageCircleQuestion aria-hidden="true" />
+          <MessageCircleQuestion />
           问老师
         </>,
         'T',
@@ -181,7 +181,7 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
       {tool(
         '复制',
         <>
-          <Copy aria-hidden="true" />
+          <Copy />
           复制
         </>,
         'C',

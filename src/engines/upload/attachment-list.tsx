@@ -13,10 +13,10 @@ interface AttachedFile {
 
 /** Icon of a file by its type. */
 export function FileIcon({ type }: { type: string }) {
-  if (type.startsWith('image/')) return <Image aria-hidden="true" />;
-  if (type.includes('zip')) return <FileArchive aria-hidden="true" />;
-  if (type.includes('ipynb')) return <FileCode2 aria-hidden="true" />;
-  return <FileText aria-hidden="true" />;
+  if (type.startsWith('image/')) return <Image />;
+  if (type.includes('zip')) return <FileArchive />;
+  if (type.includes('ipynb')) return <FileCode2 />;
+  return <FileText />;
 }
 
 /** `1.2 MB` */

@@ -72,7 +72,7 @@ export function PictureSlot({
           <Button
             ref={buttonRef}
             disabled={disabled}
-            icon={<ImagePlus aria-hidden="true" />}
+            icon={<ImagePlus />}
             onClick={() => inputRef.current?.click()}
           >
             {removable ? `更换${noun}` : `上传${noun}`}

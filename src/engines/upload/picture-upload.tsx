@@ -58,7 +58,7 @@ export function PictureUpload({ pictures, disabled = false, compact = false }: P
               disabled={disabled}
               onClick={() => inputRef.current?.click()}
             >
-              {documents ? <Paperclip aria-hidden="true" /> : <ImagePlus aria-hidden="true" />}
+              {documents ? <Paperclip /> : <ImagePlus />}
               {documents ? '上传文件' : '上传图片'}
             </button>
           </li>

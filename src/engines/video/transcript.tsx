@@ -152,7 +152,7 @@ function Lines({ player, lines }: TranscriptProps & { lines: readonly CaptionLin
       {!isFollowing && (
         <Button
           size="small"
-          icon={<LocateFixed aria-hidden="true" />}
+          icon={<LocateFixed />}
           className={styles.back}
           onClick={() => {
             setFollowing(true);

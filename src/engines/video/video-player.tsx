@@ -109,7 +109,7 @@ export function VideoPlayer({
           </div>
         ) : state.waiting && !state.paused ? (
           <span className={styles.waiting} role="status">
-            <LoaderCircle aria-hidden="true" />
+            <LoaderCircle />
             <span className="visually-hidden">视频缓冲中</span>
           </span>
         ) : (

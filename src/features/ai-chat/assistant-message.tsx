@@ -107,7 +107,7 @@ export const AssistantMessage = memo(function AssistantMessage({
               <IconButton
                 size="small"
                 label="复制"
-                icon={<Copy aria-hidden="true" />}
+                icon={<Copy />}
                 onClick={() => void copyWithToast(standingAlone(message))}
               />
             </Tooltip>
@@ -118,7 +118,7 @@ export const AssistantMessage = memo(function AssistantMessage({
               <IconButton
                 size="small"
                 label="继续"
-                icon={<StepForward aria-hidden="true" />}
+                icon={<StepForward />}
                 onClick={() => continueAnswer(businessType)}
               />
             </Tooltip>
@@ -128,7 +128,7 @@ export const AssistantMessage = memo(function AssistantMessage({
               <IconButton
                 size="small"
                 label="重新生成"
-                icon={<RotateCcw aria-hidden="true" />}
+                icon={<RotateCcw />}
                 onClick={() => regenerate(id, businessType)}
               />
             </Tooltip>

@@ -52,7 +52,7 @@ export function ChatDock({ businessType }: { businessType: string }) {
         onPointerEnter={prefetchPanel}
         onFocus={prefetchPanel}
       >
-        <Sparkles aria-hidden="true" />
+        <Sparkles />
         <span className={styles.caption}>AI 助手</span>
       </button>
     </div>

@@ -35,7 +35,7 @@ function RunButton({ block, code }: CodeRunProps) {
     return (
       <ToolButton
         label="停止运行"
-        icon={<Square aria-hidden="true" />}
+        icon={<Square />}
         onClick={() => useCodeRuns.getState().session?.kernel.stop()}
       >
         停止
@@ -43,12 +43,12 @@ function RunButton({ block, code }: CodeRunProps) {
     );
   if (status === 'queued')
     return (
-      <ToolButton icon={<Clock aria-hidden="true" />} disabled>
+      <ToolButton icon={<Clock />} disabled>
         排队中
       </ToolButton>
     );
   return (
-    <ToolButton label="运行代码" icon={<Play aria-hidden="true" />} onClick={() => void runCode(block, code)}>
+    <ToolButton label="运行代码" icon={<Play />} onClick={() => void runCode(block, code)}>
       运行
     </ToolButton>
   );

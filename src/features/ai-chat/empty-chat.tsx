@@ -22,7 +22,7 @@ export function EmptyChat({ businessType }: { businessType: string }) {
         {questions.map((question) => (
           <li key={question}>
             <button type="button" disabled={locked} onClick={() => sendMessage(question, businessType)}>
-              <MessageCircleQuestion aria-hidden="true" />
+              <MessageCircleQuestion />
               <FormulaText text={question} />
             </button>
           </li>

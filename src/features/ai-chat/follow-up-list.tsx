@@ -35,7 +35,7 @@ export function FollowUpList({ answer, businessType }: FollowUpListProps) {
               focusComposer();
             }}
           >
-            <CornerDownRight aria-hidden="true" />
+            <CornerDownRight />
             <FormulaText text={question} />
           </button>
         </li>

@@ -115,7 +115,7 @@ export function ConversationHistoryRow(props: HistoryRowProps) {
           >
             {selected !== null && (
               <span className={styles.tick} data-selected={selected}>
-                {selected && <Check aria-hidden="true" />}
+                {selected && <Check />}
               </span>
             )}
             <MarkedFormulas text={title} ranges={inTitle} />
@@ -131,28 +131,28 @@ export function ConversationHistoryRow(props: HistoryRowProps) {
               <IconButton
                 size="small"
                 label={pinned ? '取消置顶' : '置顶'}
-                icon={pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+                icon={pinned ? <PinOff /> : <Pin />}
                 tabIndex={tabIndex}
                 onClick={onPin}
               />
               <IconButton
                 size="small"
                 label="复制标题"
-                icon={<Copy aria-hidden="true" />}
+                icon={<Copy />}
                 tabIndex={tabIndex}
                 onClick={() => void copyWithToast(record.title)}
               />
               <IconButton
                 size="small"
                 label="重命名"
-                icon={<Pencil aria-hidden="true" />}
+                icon={<Pencil />}
                 tabIndex={tabIndex}
                 onClick={() => setRenaming(true)}
               />
               <IconButton
                 size="small"
                 label="删除对话"
-                icon={<Trash2 aria-hidden="true" />}
+                icon={<Trash2 />}
                 tabIndex={tabIndex}
                 onClick={onDelete}
               />

@@ -100,11 +100,11 @@ export function HistorySheet({ onClose }: { onClose: () => void }) {
             size="small"
             label="选择多段"
             title="选择多段"
-            icon={<ListChecks aria-hidden="true" />}
+            icon={<ListChecks />}
             aria-pressed={selected !== null}
             onClick={() => setSelected(selected === null ? new Set() : null)}
           />
-          <IconButton size="small" label="收起历史记录" icon={<X aria-hidden="true" />} onClick={onClose} />
+          <IconButton size="small" label="收起历史记录" icon={<X />} onClick={onClose} />
         </Cluster>
       </div>
       <SearchField

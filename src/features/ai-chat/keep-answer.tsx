@@ -18,12 +18,7 @@ export function KeepAnswer({ id }: { id: string }) {
     <>
       {toNote && (
         <Tooltip label="存为笔记">
-          <IconButton
-            size="small"
-            label="存为笔记"
-            icon={<NotebookPen aria-hidden="true" />}
-            onClick={() => toNote(text())}
-          />
+          <IconButton size="small" label="存为笔记" icon={<NotebookPen />} onClick={() => toNote(text())} />
         </Tooltip>
       )}
       {lesson && (
@@ -31,7 +26,7 @@ export function KeepAnswer({ id }: { id: string }) {
           <IconButton
             size="small"
             label="请教老师"
-            icon={<MessageCircleQuestion aria-hidden="true" />}
+            icon={<MessageCircleQuestion />}
             onClick={() => void navigate(paths.questionForTeacher(lesson.key), { state: { answer: text() } })}
           />
         </Tooltip>

@@ -112,12 +112,12 @@ export function MessageList({ thread, businessType }: MessageListProps) {
         <div className={styles.jumps}>
           {pieces[0] && 'gap' in pieces[0] && (
             <button type="button" className={styles.jump} onClick={toFirst}>
-              <ArrowUp aria-hidden="true" />
+              <ArrowUp />
               第一条
             </button>
           )}
           <button type="button" className={styles.jump} aria-label="回到底部" onClick={toEnd}>
-            <ArrowDown aria-hidden="true" />
+            <ArrowDown />
             {unread && <span className={styles.unread}>新内容</span>}
           </button>
         </div>

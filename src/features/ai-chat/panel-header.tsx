@@ -26,19 +26,19 @@ export function PanelHeader({ fullscreen, historyOpen, historyButton, onToggleHi
   return (
     <div className={styles.header}>
       <h2 className={styles.title}>
-        <Sparkles aria-hidden="true" />
+        <Sparkles />
         AI 助手
       </h2>
       {lesson && <p className={styles.lesson}>{lesson.title}</p>}
       <div className={styles.commands}>
         <Tooltip label="新对话">
-          <IconButton label="新对话" icon={<SquarePen aria-hidden="true" />} onClick={newChat} />
+          <IconButton label="新对话" icon={<SquarePen />} onClick={newChat} />
         </Tooltip>
         <Tooltip label="历史记录">
           <IconButton
             ref={historyButton}
             label="历史记录"
-            icon={<History aria-hidden="true" />}
+            icon={<History />}
             aria-expanded={historyOpen}
             onClick={onToggleHistory}
           />
@@ -46,12 +46,12 @@ export function PanelHeader({ fullscreen, historyOpen, historyButton, onToggleHi
         <Tooltip label={fullscreenLabel}>
           <IconButton
             label={fullscreenLabel}
-            icon={fullscreen ? <Minimize2 aria-hidden="true" /> : <Maximize2 aria-hidden="true" />}
+            icon={fullscreen ? <Minimize2 /> : <Maximize2 />}
             onClick={() => void toggleFullscreen()}
           />
         </Tooltip>
         <Tooltip label="关闭">
-          <IconButton label="关闭 AI 助手" icon={<X aria-hidden="true" />} onClick={closePanel} />
+          <IconButton label="关闭 AI 助手" icon={<X />} onClick={closePanel} />
         </Tooltip>
       </div>
     </div>

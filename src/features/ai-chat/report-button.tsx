@@ -24,7 +24,7 @@ export function ReportButton({ messageId }: { messageId: string }) {
         size="small"
         label="报告错误"
         pressed={isReported}
-        icon={<Flag aria-hidden="true" />}
+        icon={<Flag />}
         onClick={isReported ? undefined : report}
       />
     </Tooltip>

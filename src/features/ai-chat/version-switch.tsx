@@ -17,7 +17,7 @@ export function VersionSwitch({ message }: { message: ChatMessage }) {
       <IconButton
         size="small"
         label={label}
-        icon={<Icon aria-hidden="true" />}
+        icon={<Icon />}
         disabled={streaming || id === undefined}
         onClick={() => id !== undefined && chooseVersion(message.id, id)}
       />

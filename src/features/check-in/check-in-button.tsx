@@ -25,7 +25,7 @@ export function CheckInButton({ today, isDone, size }: CheckInButtonProps) {
       size={size}
       disabled={isDone}
       busy={action.busy}
-      icon={isDone ? <Check aria-hidden="true" /> : <CalendarCheck aria-hidden="true" />}
+      icon={isDone ? <Check /> : <CalendarCheck />}
       onClick={() => action.run({ day: today })}
     >
       {isDone ? '今日已签到' : '立即签到'}

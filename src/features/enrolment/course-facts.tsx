@@ -10,16 +10,16 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
   return (
     <p className={styles.facts}>
       <span className={styles.rating}>
-        <Star aria-hidden="true" />
+        <Star />
         <span className="visually-hidden">评分</span>
         {numberText(course.rating, 1)}
       </span>
       <span>
-        <Users aria-hidden="true" />
+        <Users />
         {people(course.students)} 人学
       </span>
       <span>
-        <Clock aria-hidden="true" />
+        <Clock />
         {course.chapter_count} {course.mission_id === null ? '章' : '课'} · {minutesText(course.minutes)}
       </span>
     </p>

@@ -18,7 +18,7 @@ export function EnrolButton({ course, enrolment: { toggle, busyId }, own = false
     <span className={styles.enrol}>
       {enrolled && !own && (
         <span className={styles.taken}>
-          <Check aria-hidden="true" />
+          <Check />
           已选
         </span>
       )}
@@ -26,7 +26,7 @@ export function EnrolButton({ course, enrolment: { toggle, busyId }, own = false
         size="small"
         variant={enrolled ? 'ghost' : 'secondary'}
         busy={busyId === course_id}
-        icon={enrolled ? undefined : <Plus aria-hidden="true" />}
+        icon={enrolled ? undefined : <Plus />}
         aria-label={`${enrolled ? '退选' : '选课'}《${title}》`}
         // The second click of a double one would undo the first.
         onClick={(event) => event.detail < 2 && toggle(course)}

@@ -22,7 +22,7 @@ export function FavouriteButton({ kind, itemId, title, size = 'medium', classNam
     <IconButton
       label={`收藏“${title}”`}
       title={isFavourite ? '取消收藏' : '收藏'}
-      icon={<Star aria-hidden="true" />}
+      icon={<Star />}
       pressed={isFavourite}
       size={size}
       className={classNames(styles.star, className)}

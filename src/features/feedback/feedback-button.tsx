@@ -29,7 +29,7 @@ export function FeedbackButton() {
         onFocus={preload}
         {...handlers}
       >
-        <MessageSquarePlus aria-hidden="true" />
+        <MessageSquarePlus />
       </button>
       {Dialog && open && <Dialog onClose={closeFeedback} />}
     </>

@@ -22,7 +22,7 @@ export function HomeworkRows({ items, now, label = '作业' }: HomeworkRowsProps
         return (
           <LinkRow
             key={item.task_id}
-            lead={<NotebookText aria-hidden="true" className={styles.icon} />}
+            lead={<NotebookText className={styles.icon} />}
             title={item.title}
             to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
             facts={

@@ -114,19 +114,11 @@ export function MediumVideo(props: MediumVideoProps) {
               </ol>
             )}
             <div className={styles.tools}>
-              <Button
-                size="small"
-                icon={<NotebookPen aria-hidden="true" />}
-                onClick={() => onNote(secondNow())}
-              >
+              <Button size="small" icon={<NotebookPen />} onClick={() => onNote(secondNow())}>
                 记笔记
               </Button>
               {onAsk && (
-                <Button
-                  size="small"
-                  icon={<MessageCircleQuestion aria-hidden="true" />}
-                  onClick={() => onAsk(secondNow())}
-                >
+                <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(secondNow())}>
                   问老师
                 </Button>
               )}

@@ -56,7 +56,7 @@ export function LessonNotes({ courseId, panel, here, ...list }: LessonNotesProps
           note && (
             <span className={styles.head}>
               本节笔记
-              <IconButton size="small" label="关闭笔记" icon={<X aria-hidden="true" />} onClick={close} />
+              <IconButton size="small" label="关闭笔记" icon={<X />} onClick={close} />
             </span>
           )
         }

@@ -107,12 +107,7 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
         <Cluster gap={2} spread>
           <p className={textStyles.noteFigures}>{anchorText(anchor)}</p>
           {here && quote === '' && moves[anchor.kind] && (
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<MapPin aria-hidden="true" />}
-              onClick={() => change({ anchor: here() })}
-            >
+            <Button size="small" variant="ghost" icon={<MapPin />} onClick={() => change({ anchor: here() })}>
               {moves[anchor.kind]}
             </Button>
           )}
@@ -176,7 +171,7 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
           <Button
             size="small"
             variant="ghost"
-            icon={<Trash2 aria-hidden="true" />}
+            icon={<Trash2 />}
             onClick={() => onDelete({ ...(copy ?? note), content, colour })}
           >
             删除

@@ -62,7 +62,7 @@ export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onD
     <>
       {query.isLoadingError && (
         <p className={styles.failed} role="status">
-          <CloudOff aria-hidden="true" />
+          <CloudOff />
           {online
             ? `以前的笔记没有加载出来：${errorMessage(query.error)}`
             : '以前的笔记还没有加载，联网后自动显示'}
@@ -95,13 +95,13 @@ export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onD
               <IconButton
                 size="small"
                 label={`编辑 ${unitOf(note)} 的笔记`}
-                icon={<Pencil aria-hidden="true" />}
+                icon={<Pencil />}
                 onClick={() => onEdit(note)}
               />
               <IconButton
                 size="small"
                 label={`删除 ${unitOf(note)} 的笔记`}
-                icon={<Trash2 aria-hidden="true" />}
+                icon={<Trash2 />}
                 onClick={() => onDelete(note)}
               />
             </li>

@@ -56,11 +56,11 @@ export function CodeSamples({ code, samples }: CodeSamplesProps) {
           {words()}
         </p>
         {isRunning ? (
-          <Button size="small" icon={<Square aria-hidden="true" />} onClick={runtime.stop}>
+          <Button size="small" icon={<Square />} onClick={runtime.stop}>
             停止
           </Button>
         ) : (
-          <Button size="small" icon={<Play aria-hidden="true" />} onClick={() => void test()}>
+          <Button size="small" icon={<Play />} onClick={() => void test()}>
             运行样例
           </Button>
         )}

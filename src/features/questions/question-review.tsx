@@ -34,7 +34,7 @@ export function QuestionReview(props: QuestionReviewProps) {
       <ReviewedOptions question={question} answer={answer} right={solution.right} />
       <p className={styles.verdict}>
         <Badge tone={verdictTones[mark.verdict]}>
-          <Icon size={14} aria-hidden="true" /> {verdictNames[mark.verdict]}
+          <Icon size={14} /> {verdictNames[mark.verdict]}
         </Badge>
         <span className={styles.score}>
           {mark.score} / {mark.max} 分

@@ -53,7 +53,7 @@ function Bar({ exam, left: read }: { exam: RunningExam; left: () => number }) {
   if (isOver) return null;
   return (
     <section className={styles.bar} aria-label="考试进行中">
-      <Timer aria-hidden="true" />
+      <Timer />
       <p className={styles.title}>考试进行中：{exam.title}</p>
       <span
         role="timer"

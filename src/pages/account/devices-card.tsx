@@ -96,7 +96,7 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
       {!is_current && (
         <Button
           size="small"
-          icon={<LogOut aria-hidden="true" />}
+          icon={<LogOut />}
           aria-label={`退出登录：${name}`}
           disabled={busy}
           onClick={onEnd}

@@ -58,7 +58,7 @@ function AccountCard() {
           )}
         </Loaded>
         <Cluster gap={2}>
-          <Button icon={<KeyRound aria-hidden="true" />} onClick={() => setChanging(true)}>
+          <Button icon={<KeyRound />} onClick={() => setChanging(true)}>
             修改密码
           </Button>
           <ButtonLink to={paths.profile()} variant="ghost">

@@ -97,7 +97,7 @@ export function TakeoutCard() {
         )}
         <Cluster>
           <Button
-            icon={<Archive aria-hidden="true" />}
+            icon={<Archive />}
             disabled={chosen.length === 0}
             busy={pack.busy}
             onClick={() => void pack.run()}

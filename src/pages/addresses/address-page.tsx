@@ -48,12 +48,7 @@ export function Component() {
   const total = query.data?.total ?? 0;
   const isFull = total >= ADDRESS_LIMIT;
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus aria-hidden="true" />}
-      disabled={isFull}
-      onClick={() => form.open(null)}
-    >
+    <Button variant="primary" icon={<Plus />} disabled={isFull} onClick={() => form.open(null)}>
       新增地址
     </Button>
   );

@@ -127,7 +127,7 @@ export function ApplicationEditor({ application }: { application: ApplicationDet
                   form={problems.id}
                   busy={busy}
                   disabled={draft.conflict !== undefined}
-                  icon={<Send aria-hidden="true" />}
+                  icon={<Send />}
                 >
                   提交申请
                 </Button>

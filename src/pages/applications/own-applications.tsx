@@ -111,7 +111,7 @@ export function OwnApplications() {
     undo.offer(draft);
   });
   const start = (
-    <Button variant="primary" icon={<FilePlus2 aria-hidden="true" />} onClick={() => setStarting(true)}>
+    <Button variant="primary" icon={<FilePlus2 />} onClick={() => setStarting(true)}>
       发起申请
     </Button>
   );

@@ -52,7 +52,7 @@ function OtherLayout({ bookId, layout }: { bookId: string; layout: ReaderLayout 
     <ButtonLink
       to={isLong ? paths.bookReader(bookId) : paths.book(bookId)}
       size="small"
-      icon={isLong ? <BookOpen aria-hidden="true" /> : <ScrollText aria-hidden="true" />}
+      icon={isLong ? <BookOpen /> : <ScrollText />}
     >
       {isLong ? '分页阅读' : '长页阅读'}
     </ButtonLink>
@@ -159,7 +159,7 @@ function Reading({ book, layout }: { book: Book; layout: ReaderLayout }) {
   return (
     <>
       <Head book={book}>
-        <IconButton label="键盘快捷键" icon={<Keyboard aria-hidden="true" />} onClick={help.open} />
+        <IconButton label="键盘快捷键" icon={<Keyboard />} onClick={help.open} />
       </Head>
       <BookReader
         layout={layout}

@@ -101,7 +101,7 @@ export function CheckInCard({ days, today, streak }: CheckInCardProps) {
       <div className={styles.parts}>
         <Stack gap={3}>
           <p className={styles.streak}>
-            <Flame aria-hidden="true" className={classNames(streak.current > 0 && styles.lit)} />
+            <Flame className={classNames(streak.current > 0 && styles.lit)} />
             <span>
               连续签到 <strong>{streak.current}</strong> 天
             </span>

@@ -64,7 +64,7 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
     if (entry)
       return (
         <span className={styles.mark} data-state={entry.made_up_on ? 'mended' : 'done'}>
-          <Check aria-hidden="true" />
+          <Check />
           {entry.made_up_on ? '已补签' : '已签到'}
         </span>
       );
@@ -150,7 +150,7 @@ interface StepProps {
 
 /** The way to a month beside the one shown, where there is one. */
 function Step({ label, month, isThere, today }: StepProps) {
-  const icon = label === '上个月' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />;
+  const icon = label === '上个月' ? <ChevronLeft /> : <ChevronRight />;
   if (!isThere)
     return (
       <Button size="small" variant="ghost" icon={icon} disabled>

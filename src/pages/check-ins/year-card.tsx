@@ -52,7 +52,7 @@ export function YearCard({ checkIns: { days, first_day }, today }: YearCardProps
         <Button
           variant="ghost"
           size="small"
-          icon={asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          icon={asTable ? <ChartColumn /> : <Table2 />}
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? '看图' : '看表格'}

@@ -36,7 +36,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
           {course.teacher} · {course.academy} · {course.level}
         </p>
         <p className={styles.reason}>
-          <Flame aria-hidden="true" />
+          <Flame />
           {course.reason}
         </p>
       </div>
@@ -58,7 +58,7 @@ function RankChange({ course: { rank, rank_before } }: { course: HotCourse }) {
   if (rank_before === null) {
     return (
       <span className={classNames(styles.change, styles.fresh)}>
-        <Sparkles aria-hidden="true" />
+        <Sparkles />
         新上榜
       </span>
     );
@@ -67,7 +67,7 @@ function RankChange({ course: { rank, rank_before } }: { course: HotCourse }) {
   if (moved === 0) {
     return (
       <span className={styles.change}>
-        <Minus aria-hidden="true" />
+        <Minus />
         <span className="visually-hidden">名次不变</span>
       </span>
     );
@@ -75,7 +75,7 @@ function RankChange({ course: { rank, rank_before } }: { course: HotCourse }) {
   const Icon = moved > 0 ? ArrowUp : ArrowDown;
   return (
     <span className={classNames(styles.change, moved > 0 && styles.up)}>
-      <Icon aria-hidden="true" />
+      <Icon />
       <span className="visually-hidden">{moved > 0 ? '上升' : '下降'}</span>
       {Math.abs(moved)}
     </span>

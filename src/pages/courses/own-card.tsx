@@ -59,7 +59,7 @@ export function OwnCard({ course, enrolment, main = false }: OwnCardProps) {
             aria-label={`${stepNames[state]}《${course.title}》`}
           >
             {stepNames[state]}
-            {state === 'done' ? <RotateCcw aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
+            {state === 'done' ? <RotateCcw /> : <ArrowRight />}
           </ButtonLink>
         </div>
       </div>

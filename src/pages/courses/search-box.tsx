@@ -86,7 +86,7 @@ export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
       }}
     >
       <div className={styles.field}>
-        <Search aria-hidden="true" />
+        <Search />
         <LineInput
           ref={input}
           type="text"
@@ -116,7 +116,7 @@ export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
           <IconButton
             size="small"
             label="清空输入"
-            icon={<X aria-hidden="true" />}
+            icon={<X />}
             onClick={() => {
               setText('');
               setActive(-1);

@@ -53,7 +53,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
                 <IconButton
                   size="small"
                   label={`删除搜索历史“${words}”`}
-                  icon={<X aria-hidden="true" />}
+                  icon={<X />}
                   onClick={({ currentTarget }) => {
                     const chip = currentTarget.closest('li');
                     const near = chip?.nextElementSibling ?? chip?.previousElementSibling;

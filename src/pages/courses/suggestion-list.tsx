@@ -47,7 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
           >
-            <Icon aria-hidden="true" />
+            <Icon />
             <span className={styles.optionText}>
               <Marked text={choice.text} ranges={choice.ranges} />
             </span>

@@ -42,17 +42,12 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
           : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}
       </p>
       <Cluster>
-        <Button
-          size="small"
-          icon={<Download aria-hidden="true" />}
-          disabled={!canEncrypt()}
-          onClick={() => void save()}
-        >
+        <Button size="small" icon={<Download />} disabled={!canEncrypt()} onClick={() => void save()}>
           保存文件
         </Button>
         <Button
           size="small"
-          icon={<Upload aria-hidden="true" />}
+          icon={<Upload />}
           disabled={!canEncrypt() || !isRunning}
           onClick={() => input.current?.click()}
         >

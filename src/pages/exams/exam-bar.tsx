@@ -27,7 +27,7 @@ function Countdown({ session }: { session: AttemptSession }) {
   };
   return (
     <span className={styles.time} data-late={left < 60_000}>
-      <Timer size={18} aria-hidden="true" />
+      <Timer size={18} />
       {isHidden ? (
         <span>计时中</span>
       ) : (
@@ -62,7 +62,7 @@ function Saved({ state }: { state: keyof typeof savedStates }) {
   const { icon: Icon, text } = savedStates[state];
   return (
     <span className={styles.saved} data-state={state}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon size={16} />
       {text}
     </span>
   );

@@ -120,7 +120,7 @@ function Review({ review }: { review: AttemptReview }) {
         }
         actions={
           <span className={styles.actions}>
-            <Button icon={<Printer aria-hidden="true" />} onClick={() => void printSheet(list.current)}>
+            <Button icon={<Printer />} onClick={() => void printSheet(list.current)}>
               打印全部题目
             </Button>
             <ButtonLink to={examPath(review)}>再考一次</ButtonLink>

@@ -66,7 +66,7 @@ export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
       <ul className={styles.rules} aria-label="考试须知">
         {rules.map(({ icon: Icon, text }) => (
           <li key={text}>
-            <Icon aria-hidden="true" size={18} />
+            <Icon size={18} />
             {text}
           </li>
         ))}

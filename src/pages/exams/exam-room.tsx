@@ -33,7 +33,7 @@ function ReadOnlyNotice({ session }: { session: AttemptSession }) {
   });
   return (
     <div className={styles.notice} role="status">
-      <LockKeyhole size={18} aria-hidden="true" />
+      <LockKeyhole size={18} />
       <p>
         这场考试正在另一个窗口或设备上作答，这里只能查看。在此继续后，另一处会变为只读，已写的答案都会保留。
         {left > 0 && `本机还有 ${left} 题未上传，在此继续后会上传。`}

@@ -42,7 +42,7 @@ export function FileBlanks({ review: { attempt_id, questions } }: { review: Atte
   return (
     <>
       <Card as="div" padding="small" className={styles.blanks}>
-        <BookX aria-hidden="true" />
+        <BookX />
         <p>
           {missing > 0
             ? `有 ${missing} 题没有作答，还不在错题本里；加入后会排进间隔复习。`

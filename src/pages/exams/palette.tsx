@@ -29,7 +29,7 @@ export function Palette({ session }: { session: AttemptSession }) {
               onClick={() => void session.send({ type: 'goTo', index })}
             >
               {index + 1}
-              {each.isFlagged && <Flag className={styles.flag} aria-hidden="true" />}
+              {each.isFlagged && <Flag className={styles.flag} />}
             </button>
           </li>
         ))}

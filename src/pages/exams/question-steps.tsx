@@ -11,14 +11,14 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
   return (
     <div className={styles.steps}>
       <Button
-        icon={<ChevronLeft aria-hidden="true" />}
+        icon={<ChevronLeft />}
         disabled={current === 0}
         onClick={() => void session.send({ type: 'goTo', index: current - 1 })}
       >
         上一题
       </Button>
       <Button
-        icon={<ChevronRight aria-hidden="true" />}
+        icon={<ChevronRight />}
         disabled={current === session.attempt.questions.length - 1}
         onClick={() => void session.send({ type: 'goTo', index: current + 1 })}
       >
@@ -27,7 +27,7 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
       <span className={styles.spread} />
       <Button
         variant="ghost"
-        icon={<Flag aria-hidden="true" fill={isFlagged ? 'currentColor' : 'none'} />}
+        icon={<Flag fill={isFlagged ? 'currentColor' : 'none'} />}
         aria-pressed={isFlagged}
         disabled={phase !== 'running'}
         onClick={() => void session.send({ type: 'flag', id })}

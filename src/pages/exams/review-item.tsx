@@ -31,7 +31,7 @@ export function ReviewItem({ attemptId, reviewed, number }: ReviewItemProps) {
         <ButtonLink
           to={paths.questionHistory(question.question_id)}
           size="small"
-          icon={<Sparkles aria-hidden="true" />}
+          icon={<Sparkles />}
           aria-label={`第 ${number} 题问 AI`}
           onClick={openPanel}
         >

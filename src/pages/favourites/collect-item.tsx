@@ -54,7 +54,7 @@ export const CollectItem = memo(function CollectItem({ row, onRemove }: CollectI
       facts={`${favouriteNames[kind]} · ${context}`}
       remove={{
         label: `取消收藏“${plainFormulas(title)}”`,
-        icon: <StarOff aria-hidden="true" />,
+        icon: <StarOff />,
         run: () => onRemove(row),
       }}
     />

@@ -108,7 +108,7 @@ export function Component() {
         description="每一笔收入和支出，点开可以看到它的来源。余额就是全部明细之和。"
         actions={
           <Button
-            icon={<Download aria-hidden="true" />}
+            icon={<Download />}
             busy={download.busy}
             disabled={!all.data || all.data.total === 0}
             onClick={() => void download.run()}

@@ -85,7 +85,7 @@ export function Component() {
               </ol>
               <Button
                 variant="primary"
-                icon={<Compass aria-hidden="true" />}
+                icon={<Compass />}
                 onPointerEnter={() => void Tour.preload()}
                 onFocus={() => void Tour.preload()}
                 onClick={() => setTouring(true)}

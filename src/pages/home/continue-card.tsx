@@ -27,7 +27,7 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
           <Cluster as="span">
             <ButtonLink to={step.to} variant="primary" size="large">
               {step.action}
-              <ArrowRight aria-hidden="true" />
+              <ArrowRight />
             </ButtonLink>
             {step.kind === 'first' && (
               <ButtonLink to={paths.missions()} variant="ghost" size="large">

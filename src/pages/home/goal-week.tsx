@@ -74,13 +74,13 @@ function Week({ goal, of: { week, weeks_before } }: { goal: Goal; of: WeeklyGoal
       <ProgressBar label="本周目标的进度" value={week[unit]} max={amount} />
       <p className={styles.week}>
         <span className={classNames(styles.row, hasReached && styles.reached)}>
-          {hasReached && <Check aria-hidden="true" />}
+          {hasReached && <Check />}
           本周 <strong>{week[unit]}</strong> / {amountText(unit, amount)}，
           {hasReached ? '已达成' : `还差 ${amountText(unit, amount - week[unit])}`}
         </span>
         {inRow > 0 && (
           <span className={styles.row}>
-            <Flame aria-hidden="true" />
+            <Flame />
             连续 {inRow} 周达成
           </span>
         )}

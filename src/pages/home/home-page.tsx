@@ -64,7 +64,7 @@ const CheckInToday = lazyPart(async () => (await import('./check-in-today')).def
 function CheckInRow() {
   return (
     <div className={todayRowStyles.row}>
-      <CalendarCheck aria-hidden="true" />
+      <CalendarCheck />
       <StretchedLink to={paths.signIn()} className={todayRowStyles.name}>
         每日签到
       </StretchedLink>
@@ -84,7 +84,7 @@ const ReviewCount = lazyPart(async () => (await import('./review-count')).defaul
 function ReviewRow() {
   return (
     <Link to={paths.questionReview()} className={todayRowStyles.row}>
-      <Brain aria-hidden="true" />
+      <Brain />
       <span className={todayRowStyles.name}>今日错题复习</span>
       <span className={textStyles.noteFigures}>
         <AfterPaint>

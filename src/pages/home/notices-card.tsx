@@ -27,7 +27,7 @@ export function NoticesCard({ notices, now }: { notices: HomeSummary['notices'];
           <li key={notice.notice_id}>
             <details>
               <summary className={styles.summary}>
-                <ChevronRight aria-hidden="true" className={styles.chevron} />
+                <ChevronRight className={styles.chevron} />
                 <span className={styles.words}>
                   <span className={textStyles.medium}>
                     {!notice.read && <span className="visually-hidden">未读：</span>}

@@ -69,7 +69,7 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
             <Button
               variant="ghost"
               size="small"
-              icon={asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              icon={asTable ? <ChartColumn /> : <Table2 />}
               onClick={() => setAsTable(!asTable)}
             >
               {asTable ? '看图' : '看表格'}

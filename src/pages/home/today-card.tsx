@@ -17,7 +17,7 @@ export function TodayCard({ home, now }: { home: HomeSummary; now: Date }) {
     <Card title="学习状态" className={styles.card}>
       <div className={styles.inner}>
         <p className={styles.streak}>
-          <Flame aria-hidden="true" className={classNames(home.streak_days > 0 && styles.lit)} />
+          <Flame className={classNames(home.streak_days > 0 && styles.lit)} />
           <span>
             连续学习 <strong>{home.streak_days}</strong> 天
           </span>

@@ -141,7 +141,7 @@ function AnswerForm({ homework, draft }: AnswerFormProps) {
           variant="primary"
           busy={busy}
           disabled={!homework.can_submit || draft.conflict !== undefined}
-          icon={<Send aria-hidden="true" />}
+          icon={<Send />}
           onClick={submit}
         >
           {isAgain ? '再次提交' : '提交作业'}

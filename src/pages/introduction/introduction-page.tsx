@@ -109,7 +109,7 @@ function Writing({ introduction }: { introduction: Introduction }) {
           )
         }
         actions={
-          <ButtonLink icon={<Eye aria-hidden="true" />} to={paths.profileUser(userId)}>
+          <ButtonLink icon={<Eye />} to={paths.profileUser(userId)}>
             看看别人看到的
           </ButtonLink>
         }
@@ -145,7 +145,7 @@ function Writing({ introduction }: { introduction: Introduction }) {
           <Cluster gap={3}>
             <Button
               variant="primary"
-              icon={<Send aria-hidden="true" />}
+              icon={<Send />}
               busy={busy}
               disabled={isPublished || draft.conflict !== undefined}
               onClick={submit}

@@ -21,9 +21,9 @@ import coursewareChoiceStyles from './courseware-choice.module.css';
 import styles from './courseware-page.module.css';
 
 const icons = {
-  video: <CirclePlay aria-hidden="true" />,
-  pdf: <FileText aria-hidden="true" />,
-  markdown: <NotebookText aria-hidden="true" />,
+  video: <CirclePlay />,
+  pdf: <FileText />,
+  markdown: <NotebookText />,
 } as const;
 
 function factsOf(medium: Medium): string {

@@ -133,11 +133,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
           <p className={styles.read} title="在一页停留约 5 秒，才算读过">
             已读 {pagesRead} / {medium.pages} 页
           </p>
-          <Button
-            size="small"
-            icon={<MessageCircleQuestion aria-hidden="true" />}
-            onClick={() => onAsk(here())}
-          >
+          <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(here())}>
             问老师这一页
           </Button>
         </Cluster>

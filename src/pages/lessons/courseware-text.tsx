@@ -116,7 +116,7 @@ export function CoursewareText({ medium, at, onSeen }: CoursewareTextProps) {
           return (
             <div key={index} role="note" className={styles.callout} data-kind={callout}>
               <p className={styles.name}>
-                <Icon aria-hidden="true" />
+                <Icon />
                 {name}
               </p>
               {words}

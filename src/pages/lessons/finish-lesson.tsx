@@ -111,7 +111,7 @@ function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[
   return (
     <>
       <p className={styles.title}>
-        <CircleCheck aria-hidden="true" /> 本课已学完
+        <CircleCheck /> 本课已学完
       </p>
       {unlocked.length > 0 && (
         <p className={styles.hint}>
@@ -131,7 +131,7 @@ function Onward({ lesson, next }: { lesson: LessonDetail; next: Named | null }) 
   return next ? (
     <ButtonLink to={paths.lesson(lesson.mission_id, next.lesson_id)} variant="primary" size="large">
       下一课：{next.title}
-      <ArrowRight aria-hidden="true" />
+      <ArrowRight />
     </ButtonLink>
   ) : (
     <ButtonLink to={paths.mission(lesson.mission_id)} size="large">

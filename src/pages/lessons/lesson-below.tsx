@@ -15,7 +15,7 @@ function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
     <nav className={lessonNeighboursStyles.neighbours} aria-label="上一课与下一课">
       {previous && (
         <Link to={paths.lesson(mission_id, previous.lesson_id)} className={lessonNeighboursStyles.link}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft />
           <span className={lessonNeighboursStyles.words}>
             <span className={lessonNeighboursStyles.label}>上一课</span> {previous.title}
           </span>
@@ -29,7 +29,7 @@ function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
           <span className={lessonNeighboursStyles.words}>
             <span className={lessonNeighboursStyles.label}>下一课</span> {next.title}
           </span>
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight />
         </Link>
       )}
     </nav>
@@ -47,7 +47,7 @@ function LessonTasks({ lesson }: { lesson: LessonDetail }) {
         />
       </div>
       <ButtonLink to={paths.questionForTeacher(lesson.lesson_id)}>
-        <MessageCircleQuestion aria-hidden="true" />向{lesson.teacher}老师提问
+        <MessageCircleQuestion />向{lesson.teacher}老师提问
       </ButtonLink>
     </section>
   );

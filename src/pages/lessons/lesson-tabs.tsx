@@ -37,13 +37,13 @@ export function LessonTabs({ lesson, outlineOpen, onToggleOutline, onHelp }: Les
       <Button
         variant="ghost"
         size="small"
-        icon={<ListTree aria-hidden="true" />}
+        icon={<ListTree />}
         aria-expanded={outlineOpen}
         onClick={onToggleOutline}
       >
         <span className={styles.label}>课程大纲</span>
       </Button>
-      <IconButton size="small" label="键盘快捷键" icon={<Keyboard aria-hidden="true" />} onClick={onHelp} />
+      <IconButton size="small" label="键盘快捷键" icon={<Keyboard />} onClick={onHelp} />
     </div>
   );
 }

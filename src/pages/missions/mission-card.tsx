@@ -42,7 +42,7 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
           {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
         </p>
         <p className={styles.reason}>
-          <Sparkles aria-hidden="true" />
+          <Sparkles />
           <span>
             <span className="visually-hidden">推荐理由：</span>
             {mission.reason}
@@ -85,7 +85,7 @@ function MissionStep({ mission, isMain }: { mission: MissionSummary; isMain: boo
         variant={isMain ? 'primary' : 'secondary'}
       >
         {mission.state === 'in_progress' ? '继续学习' : '开始学习'}
-        <ArrowRight aria-hidden="true" />
+        <ArrowRight />
       </ButtonLink>
     </p>
   );

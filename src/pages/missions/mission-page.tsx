@@ -138,7 +138,7 @@ function Mission({ mission }: { mission: MissionDetail }) {
                 size="large"
               >
                 {mission.state === 'in_progress' ? '继续学习' : '开始学习'}
-                <ArrowRight aria-hidden="true" />
+                <ArrowRight />
               </ButtonLink>
             )}
           </>

@@ -32,10 +32,10 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
               </p>
             </div>
             <ButtonLink to={placePath(note)} variant="primary" size="small">
-              <ArrowUpRight aria-hidden="true" />
+              <ArrowUpRight />
               回到原处
             </ButtonLink>
-            <IconButton size="small" label="收起笔记" icon={<X aria-hidden="true" />} onClick={onClose} />
+            <IconButton size="small" label="收起笔记" icon={<X />} onClick={onClose} />
           </div>
           <Suspense fallback={<Skeleton lines={8} />}>
             <LazyNoteEditor key={note.note_id} note={note} onDelete={onDelete} />

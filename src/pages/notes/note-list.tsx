@@ -33,7 +33,7 @@ const NoteRow = memo(function NoteRow({ note, isSelected, now, onSelect }: NoteR
       onClick={() => onSelect(note)}
     >
       <span className={noteRowStyles.line}>
-        <Icon aria-hidden="true" />
+        <Icon />
         <span className={noteRowStyles.words}>
           {text ? <Excerpt markdown={text} /> : <FormulaLine text={quote || anchorText(note.anchor)} />}
         </span>

@@ -63,7 +63,7 @@ export function Component() {
         }
         actions={
           notes.length > 0 && (
-            <Button icon={<Download aria-hidden="true" />} onClick={() => void exportNotes(notes)}>
+            <Button icon={<Download />} onClick={() => void exportNotes(notes)}>
               导出 Markdown
             </Button>
           )

@@ -55,7 +55,7 @@ export function CaptionsCard({ film: { captions } }: { film: OwnFilm }) {
         <Cluster>
           <Button
             ref={buttonRef}
-            icon={<Captions aria-hidden="true" />}
+            icon={<Captions />}
             busy={take.busy || save.busy}
             onClick={() => inputRef.current?.click()}
           >

@@ -41,7 +41,7 @@ export function FilmCard({ video: { film, upload: pending }, onRemove, isRemovin
   const isFree = state.at === 'idle' || state.at === 'failed';
   const isNew = state.at === 'idle' && !pending;
   const button = (label: string, variant?: 'primary') => (
-    <Button variant={variant} busy={isInspecting} icon={<Upload aria-hidden="true" />} onClick={choose}>
+    <Button variant={variant} busy={isInspecting} icon={<Upload />} onClick={choose}>
       {label}
     </Button>
   );
@@ -73,12 +73,7 @@ export function FilmCard({ video: { film, upload: pending }, onRemove, isRemovin
               </span>
               <Cluster>
                 {isNew && button('更换视频')}
-                <Button
-                  variant="ghost"
-                  icon={<Trash2 aria-hidden="true" />}
-                  busy={isRemoving}
-                  onClick={onRemove}
-                >
+                <Button variant="ghost" icon={<Trash2 />} busy={isRemoving} onClick={onRemove}>
                   删除视频
                 </Button>
               </Cluster>

@@ -85,7 +85,7 @@ function PersonVideo({ video, profile }: { video: OwnVideo; profile: OwnProfile 
         description="一段介绍自己的短片，和主页放在一起。"
         actions={
           film && (
-            <ButtonLink icon={<Eye aria-hidden="true" />} to={paths.videoUser(profile.user_id)}>
+            <ButtonLink icon={<Eye />} to={paths.videoUser(profile.user_id)}>
               看看别人看到的
             </ButtonLink>
           )

@@ -92,12 +92,7 @@ export function PrivateMessageComposer({ conversation: { peer, is_blocked }, aga
         </p>
         <Cluster spread>
           <PictureUpload pictures={files} disabled={busy} compact />
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={<Send aria-hidden="true" />}
-            onClick={() => void submit()}
-          >
+          <Button variant="primary" busy={busy} icon={<Send />} onClick={() => void submit()}>
             发送
           </Button>
         </Cluster>

@@ -175,17 +175,13 @@ export function MessageLog({
           {firstUnseen >= 0 && firstUnseen < (virtual.range?.startIndex ?? 0) && (
             <Button
               size="small"
-              icon={<ArrowUp aria-hidden="true" />}
+              icon={<ArrowUp />}
               onClick={() => virtual.scrollToIndex(firstUnseen, { align: 'start' })}
             >
               {unseen.length} 条未读
             </Button>
           )}
-          <Button
-            size="small"
-            icon={<ArrowDown aria-hidden="true" />}
-            onClick={() => virtual.scrollToEnd({ behavior: 'auto' })}
-          >
+          <Button size="small" icon={<ArrowDown />} onClick={() => virtual.scrollToEnd({ behavior: 'auto' })}>
             回到底部
           </Button>
         </span>

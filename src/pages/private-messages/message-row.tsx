@@ -148,28 +148,13 @@ function Pending({ message, acts }: { message: NonNullable<Row['pending']>; acts
     <>
       <span className={textStyles.problem}>发送失败：{refusal}</span>
       <Cluster as="span" gap={1}>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<RotateCcw aria-hidden="true" />}
-          onClick={() => acts.retry(key)}
-        >
+        <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={() => acts.retry(key)}>
           重试
         </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => acts.remove(message)}
-        >
+        <Button size="small" variant="ghost" icon={<Trash2 />} onClick={() => acts.remove(message)}>
           删除
         </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          icon={<Copy aria-hidden="true" />}
-          onClick={() => void copy(text)}
-        >
+        <Button size="small" variant="ghost" icon={<Copy />} onClick={() => void copy(text)}>
           复制
         </Button>
       </Cluster>

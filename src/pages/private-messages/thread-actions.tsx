@@ -55,13 +55,13 @@ export function ThreadActions({ conversation }: { conversation: PrivateConversat
               readAll.mutate();
             }}
           >
-            <CheckCheck aria-hidden="true" />
+            <CheckCheck />
             全部标为已读
           </button>
         </li>
         <li>
           <Link to={paths.profileUser(peer.user_id)}>
-            <UserRound aria-hidden="true" />
+            <UserRound />
             查看主页
           </Link>
         </li>
@@ -74,7 +74,7 @@ export function ThreadActions({ conversation }: { conversation: PrivateConversat
               else void askAndBlock();
             }}
           >
-            {is_blocked ? <ShieldCheck aria-hidden="true" /> : <ShieldBan aria-hidden="true" />}
+            {is_blocked ? <ShieldCheck /> : <ShieldBan />}
             {is_blocked ? '解除屏蔽' : '屏蔽对方'}
           </button>
         </li>

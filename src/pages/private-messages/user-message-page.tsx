@@ -48,7 +48,7 @@ function ConversationView({ peerId }: { peerId: string }) {
     >
       <header className={threadStyles.head}>
         <ButtonLink to={paths.userMessage()} variant="ghost" size="small" className={threadStyles.back}>
-          <ArrowLeft aria-hidden="true" />
+          <ArrowLeft />
           全部会话
         </ButtonLink>
         <h2 className={threadStyles.name}>{conversation?.peer.name ?? ''}</h2>
@@ -90,11 +90,7 @@ export function Component() {
       <PageHeader
         title="私信"
         actions={
-          <Button
-            icon={<PenLine aria-hidden="true" />}
-            aria-haspopup="dialog"
-            onClick={() => setChoosing(true)}
-          >
+          <Button icon={<PenLine />} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
             写私信
           </Button>
         }

@@ -20,19 +20,19 @@ function State({ product }: { product: Product }) {
   if (hindrance === 'sold_out')
     return product.restock_day === null ? (
       <Badge>
-        <PackageX aria-hidden="true" />
+        <PackageX />
         {hindranceNames.sold_out}
       </Badge>
     ) : (
       <Badge tone="info">
-        <Clock aria-hidden="true" />
+        <Clock />
         即将补货
       </Badge>
     );
   if (hindrance)
     return (
       <Badge tone="danger">
-        <Ban aria-hidden="true" />
+        <Ban />
         {hindranceNames[hindrance]}
       </Badge>
     );
@@ -71,7 +71,7 @@ export function ProductCard({ product, gold }: ProductCardProps) {
         </h2>
         <p className={classNames(textStyles.hint, styles.summary)}>{summary}</p>
         <p className={styles.price}>
-          <Coins aria-hidden="true" />
+          <Coins />
           <strong>{numberText(price)}</strong> 金币
         </p>
         <p className={textStyles.hintFigures}>{facts.join(' · ')}</p>

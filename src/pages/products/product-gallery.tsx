@@ -34,7 +34,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           onFocus={() => ZoomDialog.preload()}
           onPointerEnter={() => ZoomDialog.preload()}
         >
-          <ZoomIn aria-hidden="true" />
+          <ZoomIn />
           放大图片
         </button>
         <span className={styles.steps}>

@@ -62,7 +62,7 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
       <Stack gap={5}>
         <Cluster spread gap={3}>
           <p className={styles.price}>
-            <Coins aria-hidden="true" />
+            <Coins />
             <strong>{numberText(price)}</strong> 金币
           </p>
           <span className={textStyles.hintFigures}>已兑 {numberText(exchanged)} 件</span>
@@ -95,7 +95,7 @@ export function ProductOrder({ product, gold }: ProductOrderProps) {
               onChange={(wanted) => set({ quantity: String(wanted) })}
             />
             <p className={styles.delivery}>
-              {delivery === 'mail' ? <Truck aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+              {delivery === 'mail' ? <Truck /> : <MapPin />}
               {delivery === 'mail' ? '邮寄：寄到你的收货地址，邮费已含' : `自提：${place}，凭取件码领取`}
             </p>
           </>
@@ -147,7 +147,7 @@ function Reason({ hindrance, product, chosen }: ReasonProps) {
   const Icon = hindrance === 'sold_out' ? PackageX : Ban;
   return (
     <p className={styles.hindrance}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {words[hindrance]}
     </p>
   );

@@ -110,7 +110,7 @@ const Profile = ({ profile }: { profile: OwnProfile }) => (
       title="个人资料"
       description="改动马上生效。别人能看到哪些，由你逐项决定。"
       actions={
-        <ButtonLink icon={<Eye aria-hidden="true" />} to={paths.profileUser(profile.user_id)}>
+        <ButtonLink icon={<Eye />} to={paths.profileUser(profile.user_id)}>
           看看别人看到的
         </ButtonLink>
       }

@@ -53,11 +53,7 @@ export function ProfileContent({ profile }: { profile: PublicProfile }) {
           )}
         </div>
         {profile.has_video && (
-          <ButtonLink
-            variant="primary"
-            icon={<CirclePlay aria-hidden="true" />}
-            to={paths.videoUser(profile.user_id)}
-          >
+          <ButtonLink variant="primary" icon={<CirclePlay />} to={paths.videoUser(profile.user_id)}>
             观看个人视频
           </ButtonLink>
         )}

@@ -83,28 +83,18 @@ export function QuestionComposer({ subjectId, suggestions }: ComposerProps) {
         problem={problem}
         hint="没写完可以先离开，内容会保留。Ctrl + Enter 发送。"
         action={
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={<Send aria-hidden="true" />}
-            onClick={() => void submit()}
-          >
+          <Button variant="primary" busy={busy} icon={<Send />} onClick={() => void submit()}>
             发送
           </Button>
         }
       >
         {anchor && (
           <p className={styles.place}>
-            <MapPin aria-hidden="true" />
+            <MapPin />
             <span>
               关于 <FormulaText text={quotedPlace(anchor)} />
             </span>
-            <IconButton
-              size="small"
-              label="去掉提问的位置"
-              icon={<X aria-hidden="true" />}
-              onClick={withoutPlace}
-            />
+            <IconButton size="small" label="去掉提问的位置" icon={<X />} onClick={withoutPlace} />
           </p>
         )}
         {text === '' && suggestions.length > 0 && (

@@ -134,7 +134,7 @@ function ResolveButton({ thread: { subject_id, state } }: { thread: TeacherThrea
     <Button
       variant={state === 'answered' ? 'primary' : 'secondary'}
       busy={resolve.isPending}
-      icon={isResolved ? <RotateCcw aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      icon={isResolved ? <RotateCcw /> : <CircleCheck />}
       onClick={() => resolve.mutate()}
     >
       {isResolved ? '重新打开' : '标记为已解决'}

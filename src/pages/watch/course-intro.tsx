@@ -127,7 +127,7 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
                 选课
               </Button>
               {preview && !tried && (
-                <ButtonLink to={preview} icon={<Play aria-hidden="true" />}>
+                <ButtonLink to={preview} icon={<Play />}>
                   试看
                 </ButtonLink>
               )}
@@ -178,7 +178,7 @@ const Outcomes = ({ course: { outcomes, tags } }: { course: CourseDetail }) => (
     <ul className={styles.outcomes}>
       {outcomes.map((outcome) => (
         <li key={outcome}>
-          <CircleCheck aria-hidden="true" />
+          <CircleCheck />
           {outcome}
         </li>
       ))}

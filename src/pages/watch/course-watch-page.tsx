@@ -200,14 +200,14 @@ function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: Cou
     <nav className={styles.next} aria-label="上一章与下一章">
       {previous ? (
         <ButtonLink to={paths.courseWatch(course_id, previous.chapter_id)} variant="ghost">
-          <ArrowLeft aria-hidden="true" /> 上一章：{previous.title}
+          <ArrowLeft /> 上一章：{previous.title}
         </ButtonLink>
       ) : (
         <span />
       )}
       {next && (
         <ButtonLink to={paths.courseWatch(course_id, next.chapter_id)}>
-          下一章：{next.title} <ArrowRight aria-hidden="true" />
+          下一章：{next.title} <ArrowRight />
         </ButtonLink>
       )}
     </nav>

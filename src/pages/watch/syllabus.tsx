@@ -92,7 +92,7 @@ function Row({ chapter, number, isWanted, preview }: RowProps) {
             const { name, icon: Icon } = kinds[kind];
             return (
               <span key={kind}>
-                <Icon aria-hidden="true" />
+                <Icon />
                 {name}
               </span>
             );

@@ -71,7 +71,7 @@ interface MarkProps {
 }
 
 function Mark({ percent, hasVideo, isLocked }: MarkProps) {
-  if (isLocked) return <LockKeyhole aria-hidden="true" />;
+  if (isLocked) return <LockKeyhole />;
   if (percent >= 100) return <CircleCheck className={styles.done} aria-label="已看完" />;
-  return hasVideo ? <CirclePlay aria-hidden="true" /> : <VideoOff aria-hidden="true" />;
+  return hasVideo ? <CirclePlay /> : <VideoOff />;
 }

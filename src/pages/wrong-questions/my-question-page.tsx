@@ -50,7 +50,7 @@ export function Component() {
         meta={query.data && <span>共 {inList} 题</span>}
         actions={
           settings.data && (
-            <Button icon={<Settings2 aria-hidden="true" />} onClick={() => setSettingsOpen(true)}>
+            <Button icon={<Settings2 />} onClick={() => setSettingsOpen(true)}>
               复习设置
             </Button>
           )

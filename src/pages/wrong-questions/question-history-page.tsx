@@ -91,15 +91,11 @@ export function Component() {
           data && (
             <>
               <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(data.question)} />
-              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp aria-hidden="true" />}>
+              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp />}>
                 向老师提问
               </ButtonLink>
               {isWrong && (
-                <ButtonLink
-                  to={paths.wrongQuestion(ques_id)}
-                  variant="primary"
-                  icon={<NotebookText aria-hidden="true" />}
-                >
+                <ButtonLink to={paths.wrongQuestion(ques_id)} variant="primary" icon={<NotebookText />}>
                   错题详情
                 </ButtonLink>
               )}

@@ -140,7 +140,7 @@ export function ReviewCard(props: ReviewCardProps) {
         </div>
       ) : (
         <div className={styles.foot}>
-          <Button variant="primary" icon={<Eye aria-hidden="true" />} onClick={onReveal}>
+          <Button variant="primary" icon={<Eye />} onClick={onReveal}>
             查看答案
           </Button>
           <span className={textStyles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>

@@ -56,7 +56,7 @@ export function TryPanel({ question, number, rightToRemove, address, onTold, chi
           facts={rightToRemove !== undefined && <span>{towardsRemoval(told, rightToRemove)}</span>}
         />
         <Cluster gap={3} rowGap={2}>
-          <Button icon={<RotateCcw aria-hidden="true" />} onClick={again}>
+          <Button icon={<RotateCcw />} onClick={again}>
             再做一次
           </Button>
           {children}
@@ -74,7 +74,7 @@ export function TryPanel({ question, number, rightToRemove, address, onTold, chi
       <Cluster gap={3} rowGap={2}>
         <Button
           variant="primary"
-          icon={<Send aria-hidden="true" />}
+          icon={<Send />}
           busy={isHanding}
           disabled={isBlank(answer, question)}
           onClick={hand}

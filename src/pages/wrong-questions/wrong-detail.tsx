@@ -39,7 +39,7 @@ export function WrongDetail(props: WrongDetailProps) {
           size="small"
           label="上一题"
           title="上一题（K）"
-          icon={<ChevronLeft aria-hidden="true" />}
+          icon={<ChevronLeft />}
           disabled={!onStep || place === 1}
           onClick={() => onStep?.(-1)}
         />
@@ -50,7 +50,7 @@ export function WrongDetail(props: WrongDetailProps) {
           size="small"
           label="下一题"
           title="下一题（J）"
-          icon={<ChevronRight aria-hidden="true" />}
+          icon={<ChevronRight />}
           disabled={!onStep || place === count}
           onClick={() => onStep?.(1)}
         />
@@ -68,15 +68,15 @@ export function WrongDetail(props: WrongDetailProps) {
         onTold={onTold}
       >
         <ButtonLink to={paths.wrongQuestion(id)}>
-          <NotebookText aria-hidden="true" />
+          <NotebookText />
           看解析
         </ButtonLink>
         <ButtonLink to={paths.questionHistory(id)} variant="ghost">
-          <History aria-hidden="true" />
+          <History />
           答题记录
         </ButtonLink>
         <ButtonLink to={paths.questionForTeacher(id)} variant="ghost">
-          <CircleHelp aria-hidden="true" />
+          <CircleHelp />
           向老师提问
         </ButtonLink>
       </TryPanel>

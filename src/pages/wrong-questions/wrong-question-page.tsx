@@ -60,17 +60,13 @@ export function Component() {
           wrong && (
             <>
               <FavouriteButton kind="question" itemId={ques_id} title={stemTitle(wrong.question)} />
-              <ButtonLink to={paths.questionHistory(ques_id)} icon={<History aria-hidden="true" />}>
+              <ButtonLink to={paths.questionHistory(ques_id)} icon={<History />}>
                 答题记录
               </ButtonLink>
-              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp aria-hidden="true" />}>
+              <ButtonLink to={paths.questionForTeacher(ques_id)} icon={<CircleHelp />}>
                 向老师提问
               </ButtonLink>
-              <ButtonLink
-                to={paths.question(ques_id)}
-                variant="primary"
-                icon={<RotateCcw aria-hidden="true" />}
-              >
+              <ButtonLink to={paths.question(ques_id)} variant="primary" icon={<RotateCcw />}>
                 重做
               </ButtonLink>
             </>

@@ -74,14 +74,14 @@ export const CodeBlock = memo(function CodeBlock({ parts, language, open = false
         {run && <span data-run="">{run.button}</span>}
         {action && (
           <ToolButton
-            icon={<NotebookPen aria-hidden="true" />}
+            icon={<NotebookPen />}
             disabled={open && action.needsEnd}
             onClick={() => action.run(codeSource(parts))}
           >
             {action.label}
           </ToolButton>
         )}
-        <ToolButton label="复制代码" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <ToolButton label="复制代码" icon={<Copy />} onClick={() => void copy()}>
           复制
         </ToolButton>
       </div>

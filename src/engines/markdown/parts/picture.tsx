@@ -30,7 +30,7 @@ export function Picture({ src, alt = '', title }: PictureProps) {
   return (
     <span className={styles.loadPicture}>
       <button type="button" onClick={() => setWanted(true)}>
-        <ImageDown aria-hidden="true" />
+        <ImageDown />
         加载图片
       </button>
       <span>

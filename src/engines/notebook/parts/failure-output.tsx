@@ -44,7 +44,7 @@ export function FailureOutput({ error, source, question }: FailureOutputProps) {
       </p>
       <Button
         size="small"
-        icon={<Sparkles aria-hidden="true" />}
+        icon={<Sparkles />}
         onClick={() => question.ask(questionOf(source, traceback || `${ename}: ${evalue}`))}
       >
         {question.label}

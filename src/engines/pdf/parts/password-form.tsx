@@ -27,7 +27,7 @@ export function PasswordForm({ wasWrong, onUnlock }: PasswordFormProps) {
       }}
     >
       <p className={styles.title} role="status">
-        <LockKeyhole aria-hidden="true" />
+        <LockKeyhole />
         这份讲义需要密码才能打开
       </p>
       <PasswordField

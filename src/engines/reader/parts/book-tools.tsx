@@ -44,8 +44,8 @@ export function BookTools(props: BookToolsProps) {
         <Segmented
           label="目录与笔记"
           options={[
-            { value: 'contents', label: '目录', icon: <List aria-hidden="true" /> },
-            { value: 'marks', label: '笔记', icon: <Highlighter aria-hidden="true" /> },
+            { value: 'contents', label: '目录', icon: <List /> },
+            { value: 'marks', label: '笔记', icon: <Highlighter /> },
           ]}
           value={side}
           onChange={setSide}
@@ -54,7 +54,7 @@ export function BookTools(props: BookToolsProps) {
           size="small"
           variant="ghost"
           className={styles.more}
-          icon={<List aria-hidden="true" />}
+          icon={<List />}
           aria-expanded={isListing}
           onClick={() => onListing(!isListing)}
         >
@@ -63,7 +63,7 @@ export function BookTools(props: BookToolsProps) {
         <Button
           size="small"
           variant="ghost"
-          icon={<Settings2 aria-hidden="true" />}
+          icon={<Settings2 />}
           aria-expanded={isSetting}
           onClick={() => setSetting(!isSetting)}
         >

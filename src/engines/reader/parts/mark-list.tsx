@@ -42,7 +42,7 @@ export function MarkList({ chapters, marks, onGo, onOpen }: MarkListProps) {
           <IconButton
             size="small"
             label={`编辑笔记：${mark.anchor.quote.slice(0, 20)}`}
-            icon={<NotebookPen aria-hidden="true" />}
+            icon={<NotebookPen />}
             onClick={() => onOpen(mark.id)}
           />
         </li>

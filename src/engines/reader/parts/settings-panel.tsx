@@ -38,7 +38,7 @@ export function SettingsPanel() {
           <IconButton
             size="small"
             label="缩小字号"
-            icon={<AArrowDown aria-hidden="true" />}
+            icon={<AArrowDown />}
             disabled={size === 0}
             onClick={() => changeTextSize(-1)}
           />
@@ -46,7 +46,7 @@ export function SettingsPanel() {
           <IconButton
             size="small"
             label="放大字号"
-            icon={<AArrowUp aria-hidden="true" />}
+            icon={<AArrowUp />}
             disabled={size === textSizes.length - 1}
             onClick={() => changeTextSize(1)}
           />

@@ -71,7 +71,7 @@ export function PictureTile({ picture, onRetry, onRemove }: PictureTileProps) {
           title={`删除${noun}`}
           onClick={onRemove}
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
       {large && (

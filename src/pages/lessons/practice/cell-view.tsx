@@ -135,7 +135,7 @@ function RunButton({ cell, index }: { cell: PageCell; index: number }) {
       <IconButton
         size="small"
         label={isRunning ? `停止第 ${index + 1} 个单元` : `运行第 ${index + 1} 个单元`}
-        icon={isRunning ? <CircleStop aria-hidden="true" /> : <Play aria-hidden="true" />}
+        icon={isRunning ? <CircleStop /> : <Play />}
         onClick={() => (isRunning ? session.kernel.stop() : session.run([cell.id]))}
       />
       <span className={styles.count}>

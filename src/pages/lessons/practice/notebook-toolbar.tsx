@@ -84,26 +84,16 @@ export function NotebookToolbar() {
   };
   return (
     <div ref={keepClearOf} role="toolbar" aria-label="笔记本" className={styles.toolbar}>
-      <Button size="small" icon={<Play aria-hidden="true" />} onClick={runSelected}>
+      <Button size="small" icon={<Play />} onClick={runSelected}>
         运行
       </Button>
-      <Button size="small" icon={<ChevronsRight aria-hidden="true" />} onClick={() => session.runAll()}>
+      <Button size="small" icon={<ChevronsRight />} onClick={() => session.runAll()}>
         全部运行
       </Button>
-      <Button
-        size="small"
-        icon={<CircleStop aria-hidden="true" />}
-        aria-disabled={!isBusy}
-        onClick={() => kernel.stop()}
-      >
+      <Button size="small" icon={<CircleStop />} aria-disabled={!isBusy} onClick={() => kernel.stop()}>
         停止
       </Button>
-      <Button
-        size="small"
-        variant="ghost"
-        icon={<RotateCcw aria-hidden="true" />}
-        onClick={() => void kernel.restart()}
-      >
+      <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={() => void kernel.restart()}>
         重启
       </Button>
       <span className={styles.states}>

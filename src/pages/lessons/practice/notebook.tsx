@@ -143,10 +143,10 @@ function Cells() {
         ))}
       </ol>
       <div className={styles.adding}>
-        <Button size="small" icon={<SquarePlus aria-hidden="true" />} onClick={add('code')}>
+        <Button size="small" icon={<SquarePlus />} onClick={add('code')}>
           添加代码
         </Button>
-        <Button size="small" icon={<Type aria-hidden="true" />} onClick={add('markdown')}>
+        <Button size="small" icon={<Type />} onClick={add('markdown')}>
           添加文字
         </Button>
       </div>

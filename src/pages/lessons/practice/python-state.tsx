@@ -46,12 +46,7 @@ export function PythonNotice() {
       {notice && (
         <div className={styles.notice}>
           <p>{notice}</p>
-          <IconButton
-            size="small"
-            label="知道了"
-            icon={<X aria-hidden="true" />}
-            onClick={() => kernel.dismiss()}
-          />
+          <IconButton size="small" label="知道了" icon={<X />} onClick={() => kernel.dismiss()} />
         </div>
       )}
     </div>

@@ -4,11 +4,11 @@ import { usePractice } from './session';
 import styles from './notebook.module.css';
 
 const states = {
-  saved: { icon: <Check aria-hidden="true" />, text: '已保存' },
-  saving: { icon: <Loader aria-hidden="true" />, text: '正在保存…' },
-  local: { icon: <CloudOff aria-hidden="true" />, text: '已存在本机，联网后自动上传' },
-  refused: { icon: <TriangleAlert aria-hidden="true" />, text: '没有保存' },
-  conflict: { icon: <TriangleAlert aria-hidden="true" />, text: '别处也改过，等你选择' },
+  saved: { icon: <Check />, text: '已保存' },
+  saving: { icon: <Loader />, text: '正在保存…' },
+  local: { icon: <CloudOff />, text: '已存在本机，联网后自动上传' },
+  refused: { icon: <TriangleAlert />, text: '没有保存' },
+  conflict: { icon: <TriangleAlert />, text: '别处也改过，等你选择' },
 };
 
 /** State of saving: on the server, on this computer only, refused or in conflict. */

@@ -35,21 +35,10 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
             `通过 ${passed} / ${practice.tests.length}${isStale ? '（代码已改动，请重新测试）' : ''}`}
           {!isTesting && !tested && `共 ${practice.tests.length} 项：从头运行全部代码，再逐项检查。`}
         </p>
-        <Button
-          size="small"
-          busy={isTesting}
-          icon={<TestTubes aria-hidden="true" />}
-          onClick={() => void session.test()}
-        >
+        <Button size="small" busy={isTesting} icon={<TestTubes />} onClick={() => void session.test()}>
           运行测试
         </Button>
-        <Button
-          size="small"
-          variant="primary"
-          busy={isBusy}
-          icon={<Send aria-hidden="true" />}
-          onClick={() => submit.mutate()}
-        >
+        <Button size="small" variant="primary" busy={isBusy} icon={<Send />} onClick={() => submit.mutate()}>
           提交
         </Button>
       </header>
