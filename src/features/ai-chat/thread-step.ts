@@ -22,7 +22,7 @@ export type ThreadEvent =
   /** `messages` are those of the record. */
   | { type: 'saved'; id: string; messages: ChatMessage[] }
   | { type: 'save-failed' }
-  /** What another tab or device has saved. */
+  /** Another tab or device has saved. */
   | { type: 'read'; messages: ChatMessage[] };
 
 /** Returns the messages with the last one changed. */
