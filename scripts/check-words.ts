@@ -10,7 +10,16 @@ import { parseSync } from 'oxc-parser';
 const QUESTION = /^(?:What|Who|Whom|Whose|Where|How)\b/;
 const UNPLAIN = /\b(?:told|said|given|gives)\b/i;
 /** Names that a module exports to be found by, as docs/architecture.md describes them. */
-const conventional = new Set(['Component', 'prefetch', 'routes', 'tables', 'seed', 'catchUp', 'form']);
+const conventional = new Set([
+  'Component',
+  'prefetch',
+  'routes',
+  'tables',
+  'seed',
+  'catchUp',
+  'form',
+  'apps',
+]);
 
 /** The text of a comment on one line, without its marks. */
 const textOf = (comment: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { appPins, appPinsSave, DEFAULT_PINS, PIN_LIMIT } from '@/api/apps';
 import { call } from '@/api/request';
-import { apps } from '@/app/apps';
+import { everyApp } from '@/app/apps';
 import { appsOf, searchApps } from '@/features/apps';
 import { startMockBackend } from './mock-backend';
 
@@ -9,15 +9,15 @@ const { signIn } = startMockBackend('lihua');
 
 describe('22 applications', () => {
   it('are forty, each with a page of its own; what is pinned from the start is among them', () => {
-    expect(apps).toHaveLength(40);
+    expect(everyApp).toHaveLength(40);
     for (const key of ['id', 'name', 'to'] as const)
-      expect(new Set(apps.map((app) => app[key])).size).toBe(40);
-    expect(appsOf(apps, DEFAULT_PINS)).toHaveLength(DEFAULT_PINS.length);
-    expect(apps.filter((app) => !app.mayPin).map(({ name }) => name)).toEqual(['心理咨询']);
+      expect(new Set(everyApp.map((app) => app[key])).size).toBe(40);
+    expect(appsOf(DEFAULT_PINS)).toHaveLength(DEFAULT_PINS.length);
+    expect(everyApp.filter((app) => !app.mayPin).map(({ name }) => name)).toEqual(['心理咨询']);
   });
 
   it('are found by name, pinyin, initials and what one does there', () => {
-    const found = (words: string) => searchApps(apps, words).map(({ name }) => name);
+    const found = (words: string) => searchApps(words).map(({ name }) => name);
     expect(found('校园卡')).toEqual(['校园卡']);
     expect(found('tushuguan')).toEqual(['图书馆']);
     expect(found('qgzx')).toEqual(['勤工助学']);
@@ -37,7 +37,7 @@ describe('22 applications', () => {
 
   it('are refused when one stands there twice, or when there are too many', async () => {
     await expect(call(appPinsSave, { ids: ['card', 'card'] })).rejects.toThrow('只能固定一次');
-    const many = apps.slice(0, PIN_LIMIT + 1).map(({ id }) => id);
+    const many = everyApp.slice(0, PIN_LIMIT + 1).map(({ id }) => id);
     await expect(call(appPinsSave, { ids: many })).rejects.toThrow('提交的内容有误');
   });
 });

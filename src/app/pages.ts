@@ -2,7 +2,6 @@ import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
-import type { AppFacts } from '@/features/apps';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */
@@ -17,8 +16,6 @@ export interface PageRow {
   group?: GroupName;
   /** Address for the navigation in place of a path with a parameter. */
   link?: string;
-  /** For a page that students may want at hand: in the application centre, on home and by its sounds in the palette. */
-  app?: AppFacts;
   layout?: Layout;
   keep?: boolean;
   /** As of `PageMeta`. */
@@ -44,6 +41,12 @@ const withPlayer =
     mediumCode.video().catch(() => {});
     return load();
   };
+
+/** A page that shows the applications of the platform: they come beside it. */
+const withApps =
+  (load: LoadPage): LoadPage =>
+  async () =>
+    (await Promise.all([load(), import('@/app/apps')]))[0];
 
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
@@ -105,7 +108,6 @@ export const routeTable: PageRow[] = [
     name: 'Classification',
     title: '学院分类',
     group: '课程',
-    app: { id: 'classification', sounds: 'xue yuan fen lei', icon: 'Shapes', does: '按学院浏览全部课程' },
     keep: true,
     load: () => import('@/pages/courses/classification-page'),
   },
@@ -114,7 +116,6 @@ export const routeTable: PageRow[] = [
     name: 'CourseSearch',
     title: '课程搜索',
     group: '课程',
-    app: { id: 'course-search', sounds: 'ke cheng sou suo', icon: 'Search', does: '按名称、老师和拼音找课' },
     keep: true,
     load: () => import('@/pages/courses/course-search-page'),
   },
@@ -123,7 +124,6 @@ export const routeTable: PageRow[] = [
     name: 'CourseHot',
     title: '热门课程',
     group: '课程',
-    app: { id: 'course-hot', sounds: 're men ke cheng', icon: 'Flame', does: '最近大家在学什么' },
     keep: true,
     load: () => import('@/pages/courses/course-hot-page'),
   },
@@ -132,12 +132,6 @@ export const routeTable: PageRow[] = [
     name: 'Mission',
     title: '推荐学习路径',
     group: '学习',
-    app: {
-      id: 'missions',
-      sounds: 'tui jian xue xi lu jing',
-      icon: 'Route',
-      does: '一步一步的课程路线和进度',
-    },
     keep: true,
     load: () => import('@/pages/missions/missions-page'),
     ahead: () => [['/missions/list']],
@@ -241,7 +235,7 @@ export const routeTable: PageRow[] = [
     name: 'UserHome',
     title: '个人中心',
     group: '首页',
-    load: () => import('@/pages/home/home-page'),
+    load: withApps(() => import('@/pages/home/home-page')),
     ahead: () => [['/home/summary'], ['/courses/statistics']],
   },
   {
@@ -249,12 +243,6 @@ export const routeTable: PageRow[] = [
     name: 'LearnCenter',
     title: '学习中心',
     group: '学习',
-    app: {
-      id: 'learn-center',
-      sounds: 'xue xi zhong xin',
-      icon: 'LayoutDashboard',
-      does: '今天学什么、作业和考试的截止',
-    },
     keep: true,
     load: () => import('@/pages/courses/learn-center-page'),
   },
@@ -263,12 +251,6 @@ export const routeTable: PageRow[] = [
     name: 'CourseList',
     title: '我的课程',
     group: '学习',
-    app: {
-      id: 'course-list',
-      sounds: 'wo de ke cheng',
-      icon: 'BookMarked',
-      does: '选了的课程，接着上次继续',
-    },
     keep: true,
     load: () => import('@/pages/courses/course-list-page'),
   },
@@ -284,7 +266,6 @@ export const routeTable: PageRow[] = [
     name: 'SignIn',
     title: '每日签到',
     group: '金币',
-    app: { id: 'sign-in', sounds: 'mei ri qian dao', icon: 'CalendarCheck', does: '签到、补签和连续天数' },
     load: () => import('@/pages/check-ins/sign-in-page'),
     ahead: () => [['/checkIns/show']],
   },
@@ -293,7 +274,6 @@ export const routeTable: PageRow[] = [
     name: 'MyGold',
     title: '我的金币',
     group: '金币',
-    app: { id: 'gold', sounds: 'wo de jin bi', icon: 'Coins', does: '余额和怎样赚金币' },
     load: () => import('@/pages/gold/my-gold-page'),
     ahead: () => [['/gold/balance']],
   },
@@ -302,7 +282,6 @@ export const routeTable: PageRow[] = [
     name: 'History',
     title: '学习历史',
     group: '学习',
-    app: { id: 'history', sounds: 'xue xi li shi', icon: 'History', does: '看过和做过的，回到上次的位置' },
     keep: true,
     load: () => import('@/pages/records/history-page'),
   },
@@ -311,12 +290,6 @@ export const routeTable: PageRow[] = [
     name: 'ExamHistory',
     title: '考试记录',
     group: '考试',
-    app: {
-      id: 'exam-history',
-      sounds: 'kao shi ji lu',
-      icon: 'ClipboardCheck',
-      does: '成绩、曲线和每次的答卷',
-    },
     keep: true,
     load: () => import('@/pages/exams/exam-history-page'),
   },
@@ -332,7 +305,6 @@ export const routeTable: PageRow[] = [
     name: 'GoldList',
     title: '金币明细',
     group: '金币',
-    app: { id: 'gold-list', sounds: 'jin bi ming xi', icon: 'ReceiptText', does: '每一笔收入和支出' },
     keep: true,
     load: () => import('@/pages/gold/gold-list-page'),
   },
@@ -341,7 +313,6 @@ export const routeTable: PageRow[] = [
     name: 'Shopping',
     title: '金币商城',
     group: '金币',
-    app: { id: 'shopping', sounds: 'jin bi shang cheng', icon: 'ShoppingBag', does: '用金币换东西' },
     keep: true,
     load: () => import('@/pages/products/shopping-page'),
     ahead: () => [['/gold/balance']],
@@ -358,7 +329,6 @@ export const routeTable: PageRow[] = [
     name: 'OrderList',
     title: '兑换记录',
     group: '金币',
-    app: { id: 'orders', sounds: 'dui huan ji lu', icon: 'Package', does: '订单、物流和取件码' },
     keep: true,
     load: () => import('@/pages/orders/order-list-page'),
   },
@@ -373,7 +343,6 @@ export const routeTable: PageRow[] = [
     name: 'Address',
     title: '收货地址',
     group: '金币',
-    app: { id: 'address', sounds: 'shou huo di zhi', icon: 'MapPin', does: '收件人和地址，粘贴识别' },
     load: () => import('@/pages/addresses/address-page'),
     ahead: () => [['/addresses/list']],
   },
@@ -389,7 +358,6 @@ export const routeTable: PageRow[] = [
     name: 'Message',
     title: '消息中心',
     group: '我的',
-    app: { id: 'message', sounds: 'xiao xi zhong xin', icon: 'Bell', does: '课程、作业、审批和活动的通知' },
     keep: true,
     load: () => import('@/pages/notifications/message-page'),
     ahead: () => [['/notifications/list']],
@@ -399,7 +367,6 @@ export const routeTable: PageRow[] = [
     name: 'UserMessage',
     title: '私信',
     group: '我的',
-    app: { id: 'user-message', sounds: 'si xin', icon: 'MessagesSquare', does: '和同学、老师的对话' },
     load: () => import('@/pages/private-messages/user-message-page'),
     ahead: () => [['/privateMessages/conversations']],
   },
@@ -408,7 +375,6 @@ export const routeTable: PageRow[] = [
     name: 'Note',
     title: '我的笔记',
     group: '学习',
-    app: { id: 'note', sounds: 'wo de bi ji', icon: 'NotebookPen', does: '所有笔记，搜索、修改和导出' },
     keep: true,
     load: () => import('@/pages/notes/notes-page'),
   },
@@ -432,7 +398,6 @@ export const routeTable: PageRow[] = [
     name: 'Collect',
     title: '我的收藏',
     group: '学习',
-    app: { id: 'collect', sounds: 'wo de shou cang', icon: 'Star', does: '收藏的课程、商品和菜品' },
     keep: true,
     load: () => import('@/pages/favourites/collect-page'),
   },
@@ -441,7 +406,6 @@ export const routeTable: PageRow[] = [
     name: 'Profile',
     title: '个人资料',
     group: '我的',
-    app: { id: 'profile', sounds: 'ge ren zi liao', icon: 'UserRound', does: '头像、简介和谁能看到' },
     load: () => import('@/pages/profile/profile-page'),
   },
   {
@@ -463,7 +427,6 @@ export const routeTable: PageRow[] = [
     name: 'PersonalCenter',
     title: '账号设置',
     group: '我的',
-    app: { id: 'settings', sounds: 'zhang hao she zhi', icon: 'Settings', does: '密码、设备、外观和提醒' },
     load: () => import('@/pages/account/personal-center-page'),
   },
   {
@@ -471,7 +434,7 @@ export const routeTable: PageRow[] = [
     name: 'AppStore',
     title: '应用中心',
     group: '我的',
-    load: () => import('@/pages/apps/app-store-page'),
+    load: withApps(() => import('@/pages/apps/app-store-page')),
     ahead: () => [['/apps/pins']],
   },
   {
@@ -479,12 +442,6 @@ export const routeTable: PageRow[] = [
     name: 'TestPage',
     title: '在线自测',
     group: '考试',
-    app: {
-      id: 'self-test',
-      sounds: 'zai xian zi ce',
-      icon: 'ListChecks',
-      does: '从题库组一套题，自己考一考',
-    },
     layout: 'learning',
     load: () => import('@/pages/exams/test-page'),
   },
@@ -493,7 +450,6 @@ export const routeTable: PageRow[] = [
     name: 'MyQuestion',
     title: '我的错题',
     group: '考试',
-    app: { id: 'wrong-questions', sounds: 'wo de cuo ti', icon: 'CircleX', does: '错题本和今天要复习的题' },
     link: '/user/ques/0',
     layout: 'learning',
     load: () => import('@/pages/wrong-questions/my-question-page'),
@@ -517,7 +473,6 @@ export const routeTable: PageRow[] = [
     name: 'Experiment',
     title: '实验中心',
     group: '考试',
-    app: { id: 'experiment', sounds: 'shi yan zhong xin', icon: 'FlaskConical', does: '预约实验时段' },
     load: () => import('@/pages/experiments/experiments-page'),
   },
   {
@@ -533,12 +488,6 @@ export const routeTable: PageRow[] = [
     name: 'OaList',
     title: '我的申请',
     group: '事务',
-    app: {
-      id: 'applications',
-      sounds: 'wo de shen qing',
-      icon: 'FileText',
-      does: '请假、用印、借教室、开证明',
-    },
     keep: true,
     load: () => import('@/pages/applications/oa-list-page'),
   },
@@ -547,7 +496,6 @@ export const routeTable: PageRow[] = [
     name: 'OaApproveList',
     title: '我的审批',
     group: '事务',
-    app: { id: 'approvals', sounds: 'wo de shen pi', icon: 'Stamp', does: '等我处理的申请' },
     keep: true,
     load: () => import('@/pages/applications/oa-approve-page'),
   },
@@ -556,12 +504,6 @@ export const routeTable: PageRow[] = [
     name: 'ActivityCanRegList',
     title: '可报名活动',
     group: '事务',
-    app: {
-      id: 'activities',
-      sounds: 'ke bao ming huo dong',
-      icon: 'CalendarSearch',
-      does: '讲座、竞赛和志愿服务的报名',
-    },
     keep: true,
     load: () => import('@/pages/activities/activity-can-reg-page'),
   },
@@ -570,12 +512,6 @@ export const routeTable: PageRow[] = [
     name: 'ActivityAlreadyList',
     title: '已报名活动',
     group: '事务',
-    app: {
-      id: 'registered',
-      sounds: 'yi bao ming huo dong',
-      icon: 'Ticket',
-      does: '报过名的活动、候补和签到',
-    },
     keep: true,
     load: () => import('@/pages/activities/activity-already-page'),
   },
@@ -584,12 +520,6 @@ export const routeTable: PageRow[] = [
     name: 'ActivityMyList',
     title: '我发布的活动',
     group: '事务',
-    app: {
-      id: 'own-activities',
-      sounds: 'wo fa bu de huo dong',
-      icon: 'Megaphone',
-      does: '名单、签到码和取消',
-    },
     keep: true,
     load: () => import('@/pages/activities/activity-my-page'),
   },
@@ -598,12 +528,6 @@ export const routeTable: PageRow[] = [
     name: 'ActivityCreate',
     title: '发布活动',
     group: '事务',
-    app: {
-      id: 'activity-create',
-      sounds: 'fa bu huo dong',
-      icon: 'CalendarPlus',
-      does: '写一个活动，设置名额和报名信息',
-    },
     load: () => import('@/pages/activities/activity-create-page'),
   },
   {
@@ -611,7 +535,6 @@ export const routeTable: PageRow[] = [
     name: 'DormitoryList',
     title: '宿舍服务',
     group: '校园',
-    app: { id: 'dormitory', sounds: 'su she fu wu', icon: 'Lightbulb', does: '电费、用电和宿舍报修' },
     load: () => import('@/pages/dormitory/dormitory-page'),
     ahead: () => [['/dormitory/room'], ['/dormitory/electricity']],
   },
@@ -620,7 +543,6 @@ export const routeTable: PageRow[] = [
     name: 'CardList',
     title: '校园卡',
     group: '校园',
-    app: { id: 'card', sounds: 'xiao yuan ka', icon: 'CreditCard', does: '余额、付款码、充值和挂失' },
     load: () => import('@/pages/card/card-page'),
     ahead: () => [['/card/show']],
   },
@@ -629,7 +551,6 @@ export const routeTable: PageRow[] = [
     name: 'Cafeteria',
     title: '食堂',
     group: '校园',
-    app: { id: 'cafeteria', sounds: 'shi tang', icon: 'Utensils', does: '营业时间、拥挤程度和菜单' },
     load: () => import('@/pages/cafeteria/cafeteria-page'),
     ahead: () => [['/cafeteria/list'], ['/cafeteria/menu']],
   },
@@ -638,7 +559,6 @@ export const routeTable: PageRow[] = [
     name: 'LifeService',
     title: '生活服务',
     group: '校园',
-    app: { id: 'life', sounds: 'sheng huo fu wu', icon: 'WashingMachine', does: '洗衣、饮水和快递' },
     load: () => import('@/pages/life-service/life-service-page'),
     ahead: () => [['/lifeService/laundry'], ['/lifeService/bookings'], ['/lifeService/parcels']],
   },
@@ -647,7 +567,6 @@ export const routeTable: PageRow[] = [
     name: 'Societies',
     title: '社团',
     group: '校园',
-    app: { id: 'societies', sounds: 'she tuan', icon: 'Users', does: '找社团、申请和近期活动' },
     load: () => import('@/pages/societies/societies-page'),
     ahead: () => [['/societies/list']],
   },
@@ -656,7 +575,6 @@ export const routeTable: PageRow[] = [
     name: 'Hospital',
     title: '校医院',
     group: '校园',
-    app: { id: 'hospital', sounds: 'xiao yi yuan', icon: 'Stethoscope', does: '挂号、排队和取消' },
     load: () => import('@/pages/hospital/hospital-page'),
     ahead: () => [['/hospital/appointments']],
   },
@@ -665,7 +583,6 @@ export const routeTable: PageRow[] = [
     name: 'SchoolBus',
     title: '校车',
     group: '校园',
-    app: { id: 'bus', sounds: 'xiao che', icon: 'Bus', does: '下一班、时刻表和提醒' },
     load: () => import('@/pages/school-bus/school-bus-page'),
   },
   {
@@ -673,7 +590,6 @@ export const routeTable: PageRow[] = [
     name: 'Library',
     title: '图书馆',
     group: '校园',
-    app: { id: 'library', sounds: 'tu shu guan', icon: 'Library', does: '找书、续借和座位' },
     load: () => import('@/pages/library/library-page'),
   },
   {
@@ -688,12 +604,6 @@ export const routeTable: PageRow[] = [
     name: 'WorkStudyProgram',
     title: '勤工助学',
     group: '校园',
-    app: {
-      id: 'work-study',
-      sounds: 'qin gong zhu xue',
-      icon: 'BriefcaseBusiness',
-      does: '岗位、工时和工资单',
-    },
     load: () => import('@/pages/work-study/work-study-page'),
     ahead: () => [['/workStudy/posts']],
   },
@@ -702,12 +612,6 @@ export const routeTable: PageRow[] = [
     name: 'PsychologicalConsultation',
     title: '心理咨询',
     group: '校园',
-    app: {
-      id: 'counselling',
-      sounds: 'xin li zi xun',
-      icon: 'HeartHandshake',
-      does: '咨询师、预约和援助热线',
-    },
     isPrivate: true,
     load: () => import('@/pages/counselling/counselling-page'),
   },
@@ -716,12 +620,6 @@ export const routeTable: PageRow[] = [
     name: 'ExperimentStudent',
     title: '我的实验',
     group: '考试',
-    app: {
-      id: 'own-experiments',
-      sounds: 'wo de shi yan',
-      icon: 'Microscope',
-      does: '约好的实验、数据和报告',
-    },
     load: () => import('@/pages/experiments/own-experiments-page'),
   },
 ];

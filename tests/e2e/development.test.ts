@@ -54,7 +54,7 @@ describe('npm run dev, as a newcomer meets it', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);
     const rows = page.getByRole('list', { name: '课时', exact: true }).getByRole('link');
-    await page.getByRole('searchbox', { name: '搜索课时' }).fill('nddel');
+    await page.getByRole('searchbox', { name: '搜索课时' }).fill('nddedl');
     await expect.poll(() => rows.allTextContents()).toEqual(['牛顿第二定律']);
   });
 });

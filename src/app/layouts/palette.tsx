@@ -3,12 +3,12 @@ import { BookOpen, FileText, MessageSquarePlus, PhoneCall, Route, Search } from 
 import { useDeferredValue, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type SearchHit, searchQueries } from '@/api/search';
-import { apps } from '@/app/apps';
+import '@/app/apps';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { chapterPath, coursePath } from '@/lib/course-path';
 import { crisisLine } from '@/lib/crisis-line';
-import { appIcons, appsOf, searchApps, usePins } from '@/features/apps';
+import { appsOf, searchApps, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
 import { showToast } from '@/ui/toast-store';
@@ -29,7 +29,7 @@ const allPages = navigationGroups.flatMap(({ label: hint, icon, links }) =>
 function matchingPages(words: string) {
   const named = allPages.filter(({ label }) => label.includes(words));
   const grouped = allPages.filter(({ label, hint }) => !label.includes(words) && hint.includes(words));
-  const others = new Set(searchApps(apps, words).map(({ to }) => to));
+  const others = new Set(searchApps(words).map(({ to }) => to));
   return [...new Set([...named, ...grouped, ...allPages.filter(({ to }) => others.has(to))])];
 }
 
@@ -71,17 +71,14 @@ export default function Palette({
   const search = useQuery({ ...searchQueries.hits(words), placeholderData: keepPreviousData });
 
   const pins = usePins();
-  const atHand = words === '' ? appsOf(apps, pins.ids) : [];
-  const pinned = atHand.map(({ id, name, to, group, icon }) => {
-    const Icon = appIcons[icon];
-    return {
-      id: `pinned ${id}`,
-      label: name,
-      hint: group,
-      icon: <Icon />,
-      onSelect: () => navigate(to),
-    };
-  });
+  const atHand = words === '' ? appsOf(pins.ids) : [];
+  const pinned = atHand.map(({ id, name, to, group, icon: Icon }) => ({
+    id: `pinned ${id}`,
+    label: name,
+    hint: group,
+    icon: <Icon />,
+    onSelect: () => navigate(to),
+  }));
   const isPinned = new Set(atHand.map(({ to }) => to));
   const pages = matchingPages(words)
     .filter(({ to }) => !isPinned.has(to))

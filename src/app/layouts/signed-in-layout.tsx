@@ -2,14 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigation } from 'react-router-dom';
 import { KeepAliveOutlet } from '@/app/keep-alive-outlet';
-import { apps } from '@/app/apps';
 import { Header } from '@/app/layouts/header';
 import { NavigationRail } from '@/app/layouts/navigation-rail';
 import { Component as NotFoundPage } from '@/app/not-found-page';
 import { usePageMeta } from '@/app/use-page-meta';
 import { studentCache } from '@/app/student-cache';
 import { ChatDock } from '@/features/ai-chat';
-import { AppsContext } from '@/features/apps';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession, useUserId } from '@/session/store';
@@ -90,9 +88,7 @@ function SignedInFrame() {
         <div className={styles.body} data-layout={layout}>
           {layout === 'default' && <NavigationRail />}
           <main id="main" className={styles.main} tabIndex={-1}>
-            <AppsContext value={apps}>
-              <KeepAliveOutlet depth={MATCHES_ABOVE} />
-            </AppsContext>
+            <KeepAliveOutlet depth={MATCHES_ABOVE} />
           </main>
           {layout === 'learning' && <ChatDock businessType={chatType} />}
         </div>

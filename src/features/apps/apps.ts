@@ -1,15 +1,14 @@
-import { createContext, use } from 'react';
-import type { AppIconName } from '@/features/apps/app-icons';
+import type { LucideIcon } from 'lucide-react';
 import { isSpelled, searchWords } from '@/lib/spelled';
 import type { Tone } from '@/ui/tone';
 
-/** Facts of a page that one may want at hand, in its row of the page table. */
+/** Facts of a page that one may want at hand, beside its row in the table of pages. */
 export interface AppFacts {
   /** Under which the server keeps it as pinned. */
   id: string;
   /** The sound of each character of the title, in Latin letters. */
   sounds: string;
-  icon: AppIconName;
+  icon: LucideIcon;
   /** Its purpose, in words. */
   does: string;
 }
@@ -24,16 +23,19 @@ export interface App extends AppFacts {
   mayPin: boolean;
 }
 
-/** Every application, by groups; the layout of signed-in pages provides them out of the page table. */
-export const AppsContext = createContext<readonly App[]>([]);
-export const useApps = (): readonly App[] => use(AppsContext);
+let apps: readonly App[] = [];
+
+/** Takes every application, by groups: they are made of the table of pages, which stands above. */
+export function provideApps(all: readonly App[]): void {
+  apps = all;
+}
 
 /** Returns the applications of these ids, in their order; one that is not known is left out. */
-export const appsOf = (apps: readonly App[], ids: readonly string[]): App[] =>
+export const appsOf = (ids: readonly string[]): App[] =>
   ids.flatMap((id) => apps.find((app) => app.id === id) ?? []);
 
 /** Returns the applications that every word fits: a part of the name or its group, the name's pinyin or initials, or what one does there. */
-export function searchApps(apps: readonly App[], typed: string): readonly App[] {
+export function searchApps(typed: string): readonly App[] {
   const words = searchWords(typed);
   return apps.filter(({ name, group, does, sounds }) =>
     words.every(

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { appQueries } from '@/api/apps';
-import { type App, appIcons, type Pins, searchApps, useApps, usePins } from '@/features/apps';
+import { type App, type Pins, searchApps, usePins } from '@/features/apps';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -60,7 +60,7 @@ interface AllAppsProps {
 
 /** Every application, found by name, pinyin and what it does. */
 function AllApps({ search, pins, mayChange }: AllAppsProps) {
-  const found = searchApps(useApps(), search.filter.words);
+  const found = searchApps(search.filter.words);
   return (
     <Card
       title="全部应用"
@@ -97,8 +97,7 @@ function AllApps({ search, pins, mayChange }: AllAppsProps) {
 }
 
 function AppItem({ app, pins, mayChange }: { app: App; pins: Pins; mayChange: boolean }) {
-  const { id, name, does, icon, tone, to } = app;
-  const Icon = appIcons[icon];
+  const { id, name, does, icon: Icon, tone, to } = app;
   const nameId = `app-${id}`;
   const isPinned = pins.isPinned(id);
   return (

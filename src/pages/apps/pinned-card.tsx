@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import { PIN_LIMIT } from '@/api/apps';
-import { type App, appIcons, appsOf, type Pins, useApps } from '@/features/apps';
+import { type App, appsOf, type Pins } from '@/features/apps';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
 import { IconButton } from '@/ui/icon-button';
@@ -24,7 +24,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<Element>(null);
   const [said, setSaid] = useState('');
-  const pinned = appsOf(useApps(), pins.ids);
+  const pinned = appsOf(pins.ids);
   const order = pinned.map(({ id }) => id).join(' ');
 
   const move = (app: App, place: number) => {
@@ -61,8 +61,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
         ) : (
           <ol ref={list} aria-label="已固定的应用" className={styles.pinned}>
             {pinned.map((app, place) => {
-              const { id, name, icon, tone, to } = app;
-              const Icon = appIcons[icon];
+              const { id, name, icon: Icon, tone, to } = app;
               const nameId = `pinned-${id}`;
               return (
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come from the controls in it
