@@ -55,22 +55,37 @@ export function usePins() {
     onError: () => void client.invalidateQueries({ queryKey }),
   });
   const ids = data?.ids ?? DEFAULT_PINS;
-  /** Saves the pins; does nothing before the server's are loaded, which they replace. */
-  const change = (next: string[]) => data && mutate(next);
+  /**
+   * Saves the pins; does nothing before the server's are loaded, which they replace. Each change begins where the last one
+   * ended: a key that repeats is faster than the page is drawn.
+   */
+  function change(make: (ids: readonly string[]) => readonly string[]): void {
+    const latest = client.getQueryData(queryKey);
+    if (!latest) return;
+    const next = [...make(latest.ids)];
+    if (next.join() === latest.ids.join()) return;
+    show(client, { ...latest, ids: next });
+    mutate(next);
+  }
   return {
     ids,
     isPinned: (id: string) => ids.includes(id),
     isFull: ids.length >= PIN_LIMIT,
     pin(id: string): void {
       if (ids.length >= PIN_LIMIT) showToast(`最多固定 ${PIN_LIMIT} 个应用，先取消一个`, { type: 'warning' });
-      else if (!ids.includes(id)) change([...ids, id]);
+      else change((now) => [...now.filter((each) => each !== id), id]);
     },
-    unpin: (id: string) => change(ids.filter((each) => each !== id)),
-    /** Moves one to a place, from 0. */
-    move(id: string, place: number): void {
-      const others = ids.filter((each) => each !== id);
-      const at = Math.max(0, Math.min(others.length, place));
-      if (ids.indexOf(id) !== at) change([...others.slice(0, at), id, ...others.slice(at)]);
+    unpin: (id: string) => change((now) => now.filter((each) => each !== id)),
+    /** Moves one to a place, from 0, or by places from where it is; returns its place. */
+    move(id: string, to: { place: number } | { by: number }): number {
+      let at = 0;
+      change((now) => {
+        const others = now.filter((each) => each !== id);
+        const wanted = 'by' in to ? now.indexOf(id) + to.by : to.place;
+        at = Math.max(0, Math.min(others.length, wanted));
+        return [...others.slice(0, at), id, ...others.slice(at)];
+      });
+      return at;
     },
   };
 }

@@ -27,16 +27,14 @@ export function PinnedCard({ pins }: { pins: Pins }) {
   const pinned = appsOf(pins.ids);
   const order = pinned.map(({ id }) => id).join(' ');
 
-  const move = (app: App, place: number) => {
-    const at = Math.max(0, Math.min(pinned.length - 1, place));
-    if (pinned[at]?.id === app.id) return;
+  const move = (app: App, to: Parameters<Pins['move']>[1]) => {
     moving.current = document.activeElement;
-    pins.move(app.id, at);
-    setSaid(`${app.name}移到第 ${at + 1} 位，共 ${pinned.length} 位`);
+    const place = pins.move(app.id, to);
+    setSaid(`${app.name}移到第 ${place + 1} 位，共 ${pinned.length} 位`);
   };
   const drop = (id: string, place: number) => {
     const app = pinned.find((each) => each.id === id);
-    if (app) move(app, place);
+    if (app) move(app, { place });
   };
 
   // A row that is moved in the document loses the focus.
@@ -46,10 +44,10 @@ export function PinnedCard({ pins }: { pins: Pins }) {
     if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus();
   });
 
-  const onKeyDown = (event: KeyboardEvent, app: App, place: number) => {
+  const onKeyDown = (event: KeyboardEvent, app: App) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
-    move(app, place + (event.key === 'ArrowUp' ? -1 : 1));
+    move(app, { by: event.key === 'ArrowUp' ? -1 : 1 });
   };
 
   return (
@@ -69,7 +67,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                   key={id}
                   data-app={id}
                   className={styles.row}
-                  onKeyDown={(event) => onKeyDown(event, app, place)}
+                  onKeyDown={(event) => onKeyDown(event, app)}
                 >
                   <GripVertical className={styles.grip} />
                   <IconBadge icon={<Icon />} tone={tone} size="small" />
@@ -82,7 +80,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                     icon={<ArrowUp />}
                     aria-describedby={nameId}
                     aria-disabled={place === 0}
-                    onClick={() => move(app, place - 1)}
+                    onClick={() => move(app, { by: -1 })}
                   />
                   <IconButton
                     size="small"
@@ -90,7 +88,7 @@ export function PinnedCard({ pins }: { pins: Pins }) {
                     icon={<ArrowDown />}
                     aria-describedby={nameId}
                     aria-disabled={place === pinned.length - 1}
-                    onClick={() => move(app, place + 1)}
+                    onClick={() => move(app, { by: 1 })}
                   />
                   <IconButton
                     size="small"

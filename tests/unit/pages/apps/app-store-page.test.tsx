@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { appPinsSave, DEFAULT_PINS } from '@/api/apps';
@@ -60,6 +60,16 @@ describe('/user/appStore', () => {
     await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
     await waitFor(async () => expect(kept(id)?.slice(0, 3)).toEqual(['sign-in', 'course-search', 'gold']));
     expect((await row('我的金币')).getByRole('button', { name: '上移' })).toHaveFocus();
+  });
+
+  it('22 each of two keys counts that come before the list is drawn again', async () => {
+    const id = signIn();
+    await visit('/user/appStore');
+    const up = (await row('校车')).getByRole('button', { name: '上移' });
+    act(() => {
+      for (const _ of [1, 2]) fireEvent.keyDown(up, { key: 'ArrowUp', altKey: true });
+    });
+    await waitFor(() => expect(kept(id)?.indexOf('bus')).toBe(DEFAULT_PINS.indexOf('bus') - 2));
   });
 
   it('22 the same stands on the home page and in the palette', async () => {
