@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { activityRemove } from '@/api/activities';
-import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
+import { formProblems, type FormValues } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { momentOf } from '@/lib/time';
 import type { ActivityRow, RegistrationRow } from '../database/activities';
 import type { Database } from '../database/database';

@@ -1,6 +1,7 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationForm } from '@/api/applications';
-import { wireText, textUnder } from '@/api/form-fields';
+import { wireText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { daysUntil, momentOf } from '@/lib/time';
 import { Refusal } from '../refusal';
 import type { SeedForm } from '../seed/applications/types';

@@ -1,6 +1,7 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationContent, ApplicationDraft } from '@/api/applications';
-import { formProblems, wireText, textUnder } from '@/api/form-fields';
+import { formProblems, wireText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { wireTimeOf } from '@/lib/time';
 import { durations } from '../clock';
 import type { ApplicationRow, TrailRow } from '../database/applications';

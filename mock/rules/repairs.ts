@@ -1,4 +1,5 @@
-import { formProblems, type FormValues, textUnder } from '@/api/form-fields';
+import { formProblems, type FormValues } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { type Repair, repairFields, type RepairState } from '@/api/repairs';
 import type { Step } from '@/api/schemas';
 import type { Attachment } from '@/api/upload';

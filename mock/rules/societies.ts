@@ -1,4 +1,5 @@
-import { formProblems, type FormField, type FormValues, textUnder } from '@/api/form-fields';
+import { formProblems, type FormField, type FormValues } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { LEAVING_UNDONE, type Meeting, type Membership, SOCIETY_LIMIT, type Society } from '@/api/societies';
 import type { Step } from '@/api/schemas';
 import { dayAfter, daysFrom, weekPlace } from '@/lib/days';

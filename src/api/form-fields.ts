@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { textUnder } from '@/lib/text-under';
 import { numberText } from '@/lib/number';
 import { isWireTime, minuteText } from '@/lib/time';
 
@@ -52,10 +53,6 @@ const areTexts = (value: unknown): boolean =>
  */
 export const formValues = v.custom<Record<string, string>>(areTexts);
 export type FormValues = v.InferOutput<typeof formValues>;
-
-/** The text under a name that comes from data, never what every object has (`toString`); empty when there is none. */
-export const textUnder = (texts: Record<string, string>, name: string): string =>
-  Object.hasOwn(texts, name) ? (texts[name] ?? '') : '';
 
 const isDay = (typed: string) => typed.length === 10 && isWireTime(typed);
 const isTime = (typed: string) => typed.length === 19 && isWireTime(typed);

@@ -1,46 +1,23 @@
-import { useId, useState } from 'react';
-import { type FormField, formProblems, type FormValues, textUnder } from '@/api/form-fields';
+import { type FormField, formProblems, type FormValues } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
+import { type FieldProblems, useFieldProblems } from '@/kit/form/use-field-problems';
 import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { classNames } from '@/ui/class-names';
 import styles from '@/kit/form/form.module.css';
 
-/** Problems in the fields of a form that is data, and when they show. */
-export interface FieldProblems {
-  /** The form element's id. */
-  id: string;
-  /** By the names of the fields that have been left or checked. */
-  shown: Record<string, string>;
-  /** A field is left: one with text in it is checked from now on. */
-  leave: (name: string) => void;
-  /** Shows what is wrong with any field, and focuses the first one; true when nothing is. */
-  check: () => boolean;
-}
-
 /** Checks a form that is data, by its `problems` where there are more rules; the server checks by the same. */
-export function useFieldProblems(
+export const useDataProblems = (
   fields: readonly FormField[],
   values: FormValues,
   problems = formProblems(fields, values),
-): FieldProblems {
-  const id = useId();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  return {
-    id,
-    shown: Object.fromEntries(Object.entries(problems).filter(([name]) => left.has(name))),
-    leave: (name) => {
-      if (textUnder(values, name)) setLeft((before) => new Set(before).add(name));
-    },
-    check() {
-      setLeft(new Set([...fields.map(({ name }) => name), ...Object.keys(problems)]));
-      const [first] = Object.keys(problems);
-      const control = first && document.forms.namedItem(id)?.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-      return first === undefined;
-    },
-  };
-}
+): FieldProblems =>
+  useFieldProblems(
+    [...new Set([...fields.map(({ name }) => name), ...Object.keys(problems)])],
+    values,
+    problems,
+  );
 
 /** A wire time as the browser's own field has it: `2026-11-20T21:30`. */
 const toLocal = (wireTime: string): string => wireTime.slice(0, 16).replace(' ', 'T');

@@ -1,7 +1,7 @@
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import { useFieldProblems } from './use-field-problems';
 
 type Values<Name extends string> = Record<Name, string>;
-type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 /** For each field what is wrong with its text (empty: nothing), in the order the fields are shown. */
 type Rules<Name extends string> = Record<Name, (typed: string, values: Values<Name>) => string>;
@@ -33,62 +33,42 @@ export interface Form<Name extends string> {
 /** The names of a form's fields; Object.keys itself forgets what keys an object has. */
 const namesOf = <Name extends string>(rules: Partial<Record<Name, unknown>>) => Object.keys(rules) as Name[];
 
-/** Keeps the messages that still hold after typing; a server's refusal of a field ends when its text changes. */
-function reviewed<Name extends string>(
-  errors: Errors<Name>,
-  before: Values<Name>,
-  after: Values<Name>,
-  rules: Rules<Name>,
-): Errors<Name> {
-  const kept: Errors<Name> = {};
-  for (const name of namesOf<Name>(errors)) {
-    if (!errors[name]) continue;
-    const refusal = errors[name] !== rules[name](before[name], before);
-    kept[name] = refusal && before[name] === after[name] ? errors[name] : rules[name](after[name], after);
-  }
-  return kept;
-}
-
-/**
- * Keeps the text of a form's fields and its errors. A field is checked when it is left with text in it, an empty
- * one only by `check`, so that walking through a form is not met with reproaches.
- */
+/** Keeps the text of a form's fields, and checks it by rules (`useFieldProblems`). */
 export function useForm<Name extends string>(
   initial: Values<Name> | (() => Values<Name>),
   rules: Rules<NoInfer<Name>>,
 ): Form<Name> {
-  const id = useId();
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors<Name>>({});
+  /** Refusals of the server, until the text changes or is sent again. */
+  const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
+  const names = namesOf<Name>(rules);
+  const problems = useFieldProblems(
+    names,
+    values,
+    Object.fromEntries(names.map((name) => [name, rules[name](values[name], values)])) as Values<Name>,
+  );
 
-  const focus = (name: string) => {
-    const control = document.forms.namedItem(id)?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
   const write = (typed: Partial<Values<Name>>) => {
     setValues((current) => ({ ...current, ...typed }));
-    setErrors((current) => reviewed(current, values, { ...values, ...typed }, rules));
+    setRefusals((current) => ({
+      ...current,
+      ...Object.fromEntries(namesOf<Name>(typed).map((name) => [name, undefined])),
+    }));
   };
   const refuse = (name: Name, message: string) => {
-    setErrors((current) => ({ ...current, [name]: message }));
-    focus(name);
+    setRefusals((current) => ({ ...current, [name]: message }));
+    problems.focus(name);
   };
-  const check = (names: readonly Name[] = namesOf<Name>(rules)) => {
-    const found = names.map((name) => [name, rules[name](values[name], values)] as const);
-    setErrors((current) => ({ ...current, ...Object.fromEntries(found) }));
-    const firstWrong = found.find(([, message]) => message);
-    if (firstWrong) focus(firstWrong[0]);
-    return !firstWrong;
+  const check = (asked?: readonly Name[]) => {
+    setRefusals({});
+    return problems.check(asked);
   };
   const field = (name: Name): FieldBinding => ({
     name,
     value: values[name],
-    error: errors[name] || undefined,
+    error: problems.shown[name] ?? refusals[name],
     onChange: (event) => write({ [name]: event.target.value } as Partial<Values<Name>>),
-    onBlur: () => {
-      if (values[name] && !errors[name])
-        setErrors((current) => ({ ...current, [name]: rules[name](values[name], values) }));
-    },
+    onBlur: () => problems.leave(name),
   });
-  return { values, id, field, write, check, refuse, focus };
+  return { values, id: problems.id, field, write, check, refuse, focus: problems.focus };
 }

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FIELD_LIMIT } from '@/api/activity-content';
-import { type FormField, textUnder } from '@/api/form-fields';
+import { type FormField } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { useUndo } from '@/kit/use-undo';
 import { randomId } from '@/lib/random-id';
 import { Button } from '@/ui/button';
@@ -16,7 +17,7 @@ import { fieldOf } from './activity-create-kinds';
 interface FieldsEditorProps {
   fields: readonly FormField[];
   /** Of the fields that are not right, by their names. */
-  problems: Record<string, string>;
+  problems: Partial<Record<string, string>>;
   /** The form that the fields' names belong to: it finds them by the names of what they build. */
   form: string;
   disabled: boolean;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityEditing, ActivityState } from '@/api/activities';
 import { activityFields, activityProblems } from '@/api/activity-content';
 import { uploadImage } from '@/api/upload';
-import { FormFields, useFieldProblems } from '@/features/data-form';
+import { FormFields, useDataProblems } from '@/features/data-form';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/engines/synced-draft';
 import { FormFrame } from '@/kit/form/form-frame';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -46,7 +46,7 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
   const outbox = activityDraftsOf(client);
   const draft = useSyncedDraft(outbox, id, activity.draft);
   const { content } = draft;
-  const problems = useFieldProblems(
+  const problems = useDataProblems(
     activityFields,
     content.values,
     activityProblems(content, { registered, isOpen: state === 'open', now: wireTimeOf(now) }),

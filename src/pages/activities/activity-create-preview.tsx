@@ -2,7 +2,7 @@ import uniqBy from 'lodash-es/uniqBy';
 import { useState } from 'react';
 import type { ActivityContent } from '@/api/activity-content';
 import type { FormField, FormValues } from '@/api/form-fields';
-import { FormFields, useFieldProblems } from '@/features/data-form';
+import { FormFields, useDataProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -26,7 +26,7 @@ const shownField = (field: FormField): FormField => {
 export function RegistrationPreview({ fields: built }: Pick<ActivityContent, 'fields'>) {
   const fields = built.map(shownField);
   const [values, setValues] = useState<FormValues>({});
-  const problems = useFieldProblems(fields, values);
+  const problems = useDataProblems(fields, values);
   return (
     <Card title="报名表预览" className={styles.preview}>
       <Stack gap={3}>

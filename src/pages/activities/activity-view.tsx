@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ActivityDetail } from '@/api/activities';
-import { textUnder, valueText } from '@/api/form-fields';
+import { valueText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { isCalledOff } from '@/features/activities';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';

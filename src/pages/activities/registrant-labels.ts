@@ -1,5 +1,6 @@
 import type { Registrant } from '@/api/activities';
-import { type FormField, valueText, textUnder } from '@/api/form-fields';
+import { type FormField, valueText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import type { Tone } from '@/ui/tone';
 
 const standings: Record<Registrant['state'], [tone: Tone, text: string]> = {

@@ -1,5 +1,6 @@
 import type { ActivityDetail, Registrant } from '@/api/activities';
-import { type FormField, wireText, textUnder } from '@/api/form-fields';
+import { type FormField, wireText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { csvOf } from '@/lib/csv';
 import { standingText } from './registrant-labels';
 

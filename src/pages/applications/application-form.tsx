@@ -6,7 +6,7 @@ import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@
 import type { EndpointInput } from '@/api/endpoint';
 import { DraftConflict, DraftStatus, useDraftFiles, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
 import { WritingForm } from '@/engines/upload/writing-form';
-import { FormFields, useFieldProblems } from '@/features/data-form';
+import { FormFields, useDataProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';
@@ -60,7 +60,7 @@ export function ApplicationEditor({ application }: { application: ApplicationDet
   const outbox = applicationDraftsOf(client);
   const draft = useSyncedDraft(outbox, id, application.draft);
   const { content } = draft;
-  const problems = useFieldProblems(form.fields, content.values);
+  const problems = useDataProblems(form.fields, content.values);
   const [call] = useState(() => onceCall(applicationSubmit, once));
   const files = useDraftFiles(draft);
   const { submit, busy, problem } = useHandIn({

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { valueText, textUnder } from '@/api/form-fields';
+import { valueText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import { LEAVING_UNDONE, type Society, societyCategories, societyWithdraw } from '@/api/societies';
 import { ActButton } from '@/kit/act-button';
 import { DetailPage } from '@/kit/detail-page';

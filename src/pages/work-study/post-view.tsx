@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { valueText, textUnder } from '@/api/form-fields';
+import { valueText } from '@/api/form-fields';
+import { textUnder } from '@/lib/text-under';
 import {
   postKinds,
   WORK_MOST,
