@@ -92,6 +92,24 @@ describe('command palette', () => {
     expect(chosen.mock.calls).toEqual([['账号设置']]);
   });
 
+  it('the pointer points too, and a press keeps the focus in the input', async () => {
+    const { user, input } = await openPalette();
+    const option = screen.getByRole('option', { name: '变量与类型' });
+    await user.hover(option);
+    expect(activeOption(input)).toBe('变量与类型');
+    await user.unhover(option);
+    expect(activeOption(input)).toBe('变量与类型');
+    await user.pointer({ keys: '[MouseLeft>]', target: option });
+    expect(document.activeElement).toBe(input);
+  });
+
+  it('finds what an input method composes before it is done: pinyin is words too', async () => {
+    const { input } = await openPalette();
+    fireEvent.compositionStart(input);
+    fireEvent.input(input, { target: { value: '与' }, isComposing: true });
+    expect(activeOption(input)).toBe('变量与类型');
+  });
+
   it('typing filters and points at the first hit again', async () => {
     const { user, input } = await openPalette();
     await user.keyboard('{End}');

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw/http';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { learningSearch } from '@/api/search';
 import Palette from '@/app/layouts/palette';
 import { learningBackend, mount } from '../../../support/backend';
 
-const { signIn, fail } = learningBackend();
+const { mock, signIn, fail } = learningBackend();
 
 function Page() {
   const [open, setOpen] = useState(true);
@@ -36,6 +38,35 @@ describe('the command palette of the application', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toContain('我的课程');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/user/courseList'));
+  });
+
+  it('keeps what the student moved to when the hits of the server arrive', async () => {
+    const held = Promise.withResolvers<void>();
+    mock.server.use(
+      http.get(`*${learningSearch.path}`, async ({ request }) => {
+        const words = new URL(request.url).searchParams.get('words') ?? '';
+        if (words === '递归') await held.promise;
+        const data = [...words].map((title) => ({
+          kind: 'mission',
+          title,
+          context: '学习路径',
+          mission_id: 1,
+          lesson_id: null,
+          course: null,
+        }));
+        return HttpResponse.json({ code: 200, data, msg: '' });
+      }),
+    );
+    const { user, router } = await search('递');
+    await screen.findByRole('option', { name: /^递/ });
+    await user.keyboard('归{End}');
+    const pointedAt = () => screen.getByRole('option', { selected: true }).textContent;
+    expect(pointedAt()).toContain('搜索课程“递归”');
+    held.resolve();
+    await screen.findByRole('option', { name: /^归/ });
+    expect(pointedAt()).toContain('搜索课程“递归”');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/courseSearch'));
   });
 
   it('finds lessons', async () => {

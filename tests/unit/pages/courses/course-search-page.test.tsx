@@ -99,6 +99,19 @@ describe('/courseSearch', () => {
     expect(field().value).toBe('');
   });
 
+  it('opens a closed list with an arrow, at its first; the field itself is a place of the round', async () => {
+    const { user } = await open();
+    await user.type(field(), 'czxt');
+    const count = (await screen.findAllByRole('option')).length;
+    expect(screen.getByRole('button', { name: '搜索' })).toBeVisible();
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option')[0]);
+    await user.keyboard('{ArrowUp}');
+    expect(field().getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option')[count - 1]);
+  });
+
   it('leaves the keys to an input method that composes', async () => {
     const { user, router } = await open();
     await user.type(field(), 'gao');
