@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -12,6 +13,12 @@ import { startEarly } from './scripts/vite-start-early.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The oldest browsers that the build is for, as esbuild and Lightning CSS name them: `chrome109`. */
+const targets = readFileSync(fromRoot('./.browserslistrc'), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.replace('ios_saf', 'ios').replace(' ', ''));
 
 /** Libraries that a page loads only when it needs them. */
 const HEAVY =
@@ -94,7 +101,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['index.html'], include: ['chinese-days'] },
   worker: { format: 'es' },
   build: {
-    target: 'es2023',
+    target: targets,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

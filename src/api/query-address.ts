@@ -6,5 +6,6 @@ export function queryAddress(path: string, fields: Record<string, unknown>): str
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(fields))
     if (value !== null && value !== undefined) query.set(key, String(value));
-  return query.size > 0 ? `${url}?${query}` : url;
+  const text = query.toString();
+  return text ? `${url}?${text}` : url;
 }

@@ -1,5 +1,5 @@
 import { classNames } from './class-names';
-import type { CommandGroup, CommandItem } from './command-palette-types';
+import { type CommandGroup, type CommandItem, optionKey } from './command-palette-types';
 import styles from './command-palette.module.css';
 
 interface CommandListProps {
@@ -20,14 +20,14 @@ export function CommandList(props: CommandListProps) {
     <>
       <div id={id} role="listbox" aria-label="搜索结果" aria-busy={loading} className={styles.list}>
         {groups.map(
-          (group, groupIndex) =>
+          (group) =>
             group.items.length > 0 && (
               <div key={group.label} role="group" aria-label={group.label}>
                 <div className={styles.groupLabel} aria-hidden="true">
                   {group.label}
                 </div>
                 {group.items.map((item) => {
-                  const key = `${id}-${groupIndex}-${item.id}`;
+                  const key = optionKey(id, group, item);
                   return (
                     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the input
                     <div

@@ -13,3 +13,7 @@ export interface CommandGroup {
   label: string;
   items: readonly CommandItem[];
 }
+
+/** Returns an option's id in the document: two groups may hold the same item, and an id has no blanks. */
+export const optionKey = (listId: string, group: CommandGroup, item: CommandItem): string =>
+  `${listId}-${group.label}-${item.id}`.replaceAll(/\s+/g, '-');

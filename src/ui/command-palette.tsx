@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { isComposing } from '@/lib/composing';
 import { CommandList } from './command-list';
 import styles from './command-palette.module.css';
-import type { CommandGroup } from './command-palette-types';
+import { type CommandGroup, optionKey } from './command-palette-types';
 import { LineInput } from './line-input';
 
 interface CommandPaletteProps {
@@ -36,9 +36,8 @@ export function CommandPalette({
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
-  // Position in the list is part of the key: two groups may hold the same id.
-  const entries = groups.flatMap((group, groupIndex) =>
-    group.items.map((item) => ({ item, key: `${listId}-${groupIndex}-${item.id}` })),
+  const entries = groups.flatMap((group) =>
+    group.items.map((item) => ({ item, key: optionKey(listId, group, item) })),
   );
   const foundIndex = entries.findIndex((entry) => entry.key === chosenKey);
   const activeIndex = Math.max(0, foundIndex);

@@ -1,3 +1,4 @@
+import '@/app/start/compat';
 import { askAhead } from '@/api/ahead';
 import { partsOfPath } from '@/app/start/path-code';
 import { preloadCode } from '@/app/start/preload';

@@ -1,5 +1,5 @@
-// oxlint-disable-next-line import/default -- Vite makes the address of the file
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+// oxlint-disable-next-line import/default -- Vite makes the address of the bundled worker
+import workerAddress from './pdf.worker?worker&url';
 import { startModuleWorker } from '@/lib/module-worker';
 
 /** The worker's code did not come, or the worker broke. */
