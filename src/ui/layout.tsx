@@ -29,7 +29,7 @@ interface ClusterProps extends LayoutProps {
   /** The first part at the left end, the last at the right, as in a bar of filters. */
   spread?: boolean;
   /** Room between the lines, where it is less than between the parts. */
-  rowGap?: 1 | 2 | 3;
+  rowGap?: 0 | 1 | 2 | 3;
 }
 
 /** Parts beside each other that wrap when the line is full: buttons, badges, filters. */
@@ -47,7 +47,7 @@ export function Cluster({
       className={classNames(
         styles.cluster,
         styles[`gap-${gap}`],
-        rowGap && styles[`row-gap-${rowGap}`],
+        rowGap !== undefined && styles[`row-gap-${rowGap}`],
         spread && styles.spread,
         className,
       )}

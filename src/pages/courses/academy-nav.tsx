@@ -3,6 +3,7 @@ import type { Classification } from '@/api/courses';
 import { hueStyle } from '@/lib/hue-style';
 import { classNames } from '@/ui/class-names';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import styles from './academy-nav.module.css';
 import { people } from '@/lib/people';
 
@@ -86,7 +87,7 @@ function Choice({ to, name, count, current, open = false, hue }: ChoiceProps) {
     >
       {hue !== undefined && <span className={styles.spot} style={hueStyle(hue)} aria-hidden="true" />}
       <span className={styles.name}>{name}</span>
-      <span className={styles.count}>
+      <span className={classNames(textStyles.hintFigures, styles.count)}>
         {people(count)}
         <span className="visually-hidden"> 门</span>
       </span>

@@ -12,6 +12,8 @@ import { coursePath } from '@/lib/course-path';
 import { people } from '@/lib/people';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
@@ -41,16 +43,16 @@ function CourseCard({ course, enrolment }: { course: CourseSummary; enrolment: E
         />
       </div>
       <div className={courseCardStyles.body}>
-        <h2 className={courseCardStyles.title}>
+        <h2 className={textStyles.large}>
           <StretchedLink to={coursePath(course)}>{course.title}</StretchedLink>
         </h2>
         <p className={textStyles.note}>
           {course.teacher} · {course.academy}
         </p>
-        <p className={courseCardStyles.summary}>{course.summary}</p>
+        <p className={classNames(textStyles.hint, courseCardStyles.summary)}>{course.summary}</p>
         <CourseFacts course={course} />
         <div className={courseCardStyles.foot}>
-          <span className={courseCardStyles.category}>{course.category}</span>
+          <span className={textStyles.hint}>{course.category}</span>
           <EnrolButton course={course} enrolment={enrolment} />
         </div>
       </div>
@@ -108,7 +110,7 @@ export function Component() {
             {(loaded) => <AcademyNav tree={loaded} academyId={academyId} categoryId={categoryId} />}
           </Loaded>
         )}
-        <section className={styles.list} aria-label={`${place}的课程`}>
+        <Stack as="section" className={styles.list} aria-label={`${place}的课程`}>
           <FilterBar search={search} sorts={['hot', 'rating', 'newest', 'students']} />
           <Loaded
             query={
@@ -137,7 +139,7 @@ export function Component() {
               </Filtered>
             )}
           </Loaded>
-        </section>
+        </Stack>
       </div>
       {enrolment.undoBar}
     </Page>

@@ -19,7 +19,7 @@ import { CourseResults } from './course-results';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
 import { ownStateNames } from './own-states';
-import styles from './course-list-page.module.css';
+import filterBarStyles from './filter-bar.module.css';
 
 const sortNames = { studied: '最近学习', enrolled: '最近选课', percent: '进度', title: '课程名' };
 const filters = v.object({
@@ -69,7 +69,7 @@ export function Component() {
           value={words}
           onChange={(value) => set({ words: value })}
         />
-        <span className={styles.end}>
+        <span className={filterBarStyles.end}>
           <ToolbarSelect
             label="排序"
             options={ownSorts.map((value) => ({ value, label: sortNames[value] }))}

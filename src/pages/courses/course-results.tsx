@@ -5,6 +5,7 @@ import { ToLastPage } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
 import { classNames } from '@/ui/class-names';
 import { Pagination } from '@/ui/pagination';
+import textStyles from '@/ui/text.module.css';
 import styles from './course-results.module.css';
 
 interface CourseResultsProps {
@@ -27,7 +28,7 @@ export function CourseResults(props: CourseResultsProps) {
     return <ToLastPage total={total} pageSize={COURSES_TO_A_PAGE} />;
   return (
     <div ref={top} className={styles.results} aria-busy={stale}>
-      <p className={styles.summary} role="status">
+      <p className={textStyles.noteFigures} role="status">
         {stale ? '正在更新…' : summary}
       </p>
       <ul className={classNames(styles[layout], stale && styles.stale)}>{children}</ul>

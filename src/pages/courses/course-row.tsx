@@ -6,6 +6,8 @@ import { StretchedLink } from '@/kit/stretched-link';
 import { chapterPath, coursePath } from '@/lib/course-path';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { Marked } from '@/ui/marked';
 import styles from './course-row.module.css';
@@ -51,15 +53,15 @@ export function CourseRow({ course, enrolment }: { course: CourseHit; enrolment:
             {part && ` · ${part}`}
           </p>
         ))}
-        <p className={styles.summary}>{course.summary}</p>
-        <div className={styles.foot}>
+        <p className={classNames(textStyles.hint, textStyles.ellipsis)}>{course.summary}</p>
+        <Cluster gap={4} rowGap={1}>
           <CourseFacts course={course} />
-          <ul className={styles.tags} aria-label="知识点">
+          <Cluster as="ul" gap={1} className={styles.tags} aria-label="知识点">
             {course.tags.map((tag) => (
               <li key={tag}>{marked('tag', tag)}</li>
             ))}
-          </ul>
-        </div>
+          </Cluster>
+        </Cluster>
       </div>
       <div className={styles.actions}>
         <FavouriteButton kind="course" itemId={course.course_id} title={course.title} size="small" />

@@ -17,7 +17,7 @@ import results from './course-results.module.css';
 import { CoursesSkeleton } from './courses-skeleton';
 import { OwnCard } from './own-card';
 import { ownStateNames } from './own-states';
-import styles from './enrolled-courses.module.css';
+import filterBarStyles from './filter-bar.module.css';
 
 const SHOWN = 8;
 const filters = v.object({ state: v.optional(v.picklist(ownStates), 'in_progress') });
@@ -46,7 +46,7 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
           value={state}
           onChange={(value) => set({ state: value })}
         />
-        <Link to={paths.courseList()} className={styles.more}>
+        <Link to={paths.courseList()} className={filterBarStyles.end}>
           全部课程
         </Link>
       </Cluster>

@@ -29,7 +29,7 @@ export function HotRow({ course, highest, enrolment }: HotRowProps) {
         <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
       </div>
       <div className={styles.body}>
-        <h2 className={styles.title}>
+        <h2 className={textStyles.large}>
           <StretchedLink to={coursePath(course)}>{course.title}</StretchedLink>
         </h2>
         <p className={textStyles.note}>

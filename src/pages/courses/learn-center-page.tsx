@@ -78,7 +78,7 @@ function StateCard({ statistics }: { statistics: LearningStatistics }) {
             ),
         )}
       </div>
-      <ul className={stateCardStyles.legend}>
+      <ul className={classNames(textStyles.noteFigures, stateCardStyles.legend)}>
         {states.map((state) => (
           <li key={state}>
             <span className={`${stateCardStyles.spot} ${stateCardStyles[state]}`} aria-hidden="true" />

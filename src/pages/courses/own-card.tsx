@@ -5,6 +5,8 @@ import { CourseCover, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { continuePath, coursePath } from '@/lib/course-path';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
@@ -36,14 +38,14 @@ export function OwnCard({ course, enrolment, main = false }: OwnCardProps) {
         <p className={textStyles.note}>
           {course.teacher} · {course.academy}
         </p>
-        <div className={styles.progress}>
+        <Cluster spread className={classNames(textStyles.noteFigures, styles.progress)}>
           <span>
             已学完 {chapters_done} / {chapter_count} {unit}
           </span>
           <span className={styles.percent}>{percent}%</span>
-        </div>
+        </Cluster>
         <ProgressBar label={`《${course.title}》的进度`} value={percent} />
-        <p className={styles.next}>
+        <p className={classNames(textStyles.note, textStyles.ellipsis, styles.next)}>
           {next
             ? `接下来：${next.title}`
             : state === 'locked'

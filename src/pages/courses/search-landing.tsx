@@ -7,8 +7,9 @@ import { Loaded } from '@/kit/loaded';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { people } from '@/lib/people';
@@ -95,7 +96,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
         <div className={styles.head}>
           <h2 id="search-ways">怎么搜</h2>
         </div>
-        <ul className={styles.ways}>
+        <Stack as="ul" gap={2} className={classNames(textStyles.secondary, styles.ways)}>
           <li>
             <kbd>高等数学</kbd>课程名、教师、知识点都可以，多个词用空格分开
           </li>
@@ -105,7 +106,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
           <li>
             <kbd>高登数学</kbd>写错一两个字也能找到
           </li>
-        </ul>
+        </Stack>
       </section>
       {tree.data?.academies.length !== 0 && (
         <section aria-labelledby="search-academies" className={styles.whole}>

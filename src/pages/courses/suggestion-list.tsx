@@ -2,6 +2,7 @@ import { BookOpen, History, Shapes, UserRound } from 'lucide-react';
 import type { CourseSuggestion } from '@/api/courses';
 import { classNames } from '@/ui/class-names';
 import { Marked } from '@/ui/marked';
+import textStyles from '@/ui/text.module.css';
 import styles from './search-box.module.css';
 
 export type Choice = CourseSuggestion | { kind: 'history'; text: string; ranges: []; context: string };
@@ -51,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
             <span className={styles.optionText}>
               <Marked text={choice.text} ranges={choice.ranges} />
             </span>
-            <span className={styles.context}>{choice.context}</span>
+            <span className={classNames(textStyles.hint, styles.context)}>{choice.context}</span>
           </div>
         );
       })}

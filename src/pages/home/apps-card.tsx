@@ -4,14 +4,13 @@ import { appsOf, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
-import page from './home-page.module.css';
 import styles from './apps-card.module.css';
 
 /** The applications that the student has at hand, one click away. */
 export function AppsCard() {
   const { ids } = usePins();
   return (
-    <Card title="常用应用" actions={<Link to={paths.appStore()}>应用中心</Link>} className={page.full}>
+    <Card title="常用应用" actions={<Link to={paths.appStore()}>应用中心</Link>}>
       <ul className={styles.list}>
         {appsOf(ids).map(({ id, name, to, icon: Icon, tone }) => (
           <li key={id}>

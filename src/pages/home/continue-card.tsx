@@ -4,6 +4,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
@@ -46,7 +47,7 @@ function StepProgress({ step, now }: { step: NextStep; now: Date }) {
   return (
     <div className={styles.progress}>
       <ProgressBar label="本课进度" value={step.percent} showValue />
-      <p className={styles.when}>{dayFromNow(step.studiedAt, now)}学到这里</p>
+      <p className={classNames(textStyles.hint, styles.when)}>{dayFromNow(step.studiedAt, now)}学到这里</p>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { ProgressRing } from '@/ui/progress-ring';
+import textStyles from '@/ui/text.module.css';
 import { type Tone, toneClass } from '@/ui/tone';
 import { urgencyOf } from './urgency';
 import styles from './due-card.module.css';
@@ -77,7 +78,7 @@ function Words({ lead, title, to, facts, left, tone, share }: WordsProps) {
           <Badge tone={tone}>{left}</Badge>
         </p>
         <p className={styles.line}>
-          <span className={styles.facts}>{facts}</span>
+          <span className={classNames(textStyles.noteFigures, styles.facts)}>{facts}</span>
           <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
             <span className={styles.gone} style={{ width: `${share * 100}%` }} />
           </span>

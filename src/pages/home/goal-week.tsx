@@ -8,6 +8,7 @@ import { Loaded } from '@/kit/loaded';
 import { useUndo } from '@/kit/use-undo';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { UnsentNotice } from '@/ui/unsent-notice';
@@ -72,7 +73,7 @@ function Week({ goal, of: { week, weeks_before } }: { goal: Goal; of: WeeklyGoal
   return (
     <>
       <ProgressBar label="本周目标的进度" value={week[unit]} max={amount} />
-      <p className={styles.week}>
+      <Cluster as="p" spread gap={4} rowGap={0} className={classNames(textStyles.noteFigures, styles.week)}>
         <span className={classNames(styles.row, hasReached && styles.reached)}>
           {hasReached && <Check />}
           本周 <strong>{week[unit]}</strong> / {amountText(unit, amount)}，
@@ -84,7 +85,7 @@ function Week({ goal, of: { week, weeks_before } }: { goal: Goal; of: WeeklyGoal
             连续 {inRow} 周达成
           </span>
         )}
-      </p>
+      </Cluster>
     </>
   );
 }

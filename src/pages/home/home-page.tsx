@@ -13,6 +13,7 @@ import { dayOf, shortDayText, untilTomorrow } from '@/lib/time';
 import { useSession } from '@/session/store';
 import { AfterPaint, useIsPainted } from '@/ui/after-paint';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
@@ -128,7 +129,7 @@ export function Component() {
 function Home({ home, now }: { home: HomeSummary; now: Date }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
-    <div className={styles.parts}>
+    <Stack gap={5}>
       <div className={styles.row}>
         <ContinueCard home={home} now={now} />
         <TodayCard home={home} now={now} />
@@ -154,6 +155,6 @@ function Home({ home, now }: { home: HomeSummary; now: Date }) {
         <AppsCard />
       </AfterPaint>
       <div ref={setFoot} className={styles.foot} />
-    </div>
+    </Stack>
   );
 }

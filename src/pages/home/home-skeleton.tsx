@@ -1,4 +1,5 @@
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import page from './home-page.module.css';
@@ -7,7 +8,7 @@ import styles from './home-skeleton.module.css';
 /** Stands in for the home page, each part as high as it will be, so that nothing moves when the data comes. */
 export function HomeSkeleton() {
   return (
-    <div className={page.parts} role="status">
+    <Stack gap={5} role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
       <div className={page.row}>
         <SkeletonCard height="10.75rem" />
@@ -27,7 +28,7 @@ export function HomeSkeleton() {
         </div>
       </div>
       <SkeletonCard height="5rem" />
-    </div>
+    </Stack>
   );
 }
 

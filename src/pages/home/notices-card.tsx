@@ -4,6 +4,7 @@ import type { HomeSummary } from '@/api/home';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { dayFromNow } from '@/lib/time';
 import { Moment } from '@/ui/moment';
@@ -39,7 +40,7 @@ export function NoticesCard({ notices, now }: { notices: HomeSummary['notices'];
                 </span>
                 {!notice.read && <span className={styles.unread} aria-hidden="true" />}
               </summary>
-              <p className={styles.body}>{notice.body}</p>
+              <p className={classNames(textStyles.note, styles.body)}>{notice.body}</p>
             </details>
           </li>
         ))}

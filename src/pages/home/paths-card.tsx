@@ -4,7 +4,9 @@ import { StretchedLink } from '@/kit/stretched-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressRing } from '@/ui/progress-ring';
 import textStyles from '@/ui/text.module.css';
@@ -29,12 +31,12 @@ export function PathsCard({ missions }: { missions: MissionSummary[] }) {
               <h3 className={styles.title}>
                 <StretchedLink to={paths.mission(mission.mission_id)}>{mission.title}</StretchedLink>
               </h3>
-              <p className={styles.facts}>
+              <Cluster as="p" gap={3} rowGap={0} className={classNames(textStyles.noteFigures, styles.facts)}>
                 <LearningMark state={mission.state} />
                 <span>
                   {mission.lessons_done} / {mission.lesson_count} 课
                 </span>
-              </p>
+              </Cluster>
               <p className={textStyles.note}>
                 {mission.next_lesson ? `下一课：${mission.next_lesson.title}` : '全部学完，可以回来复习'}
               </p>

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { chartData, totalMinutes, weekComparison } from './study-days';
 import styles from './study-chart-card.module.css';
@@ -91,7 +92,13 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
               height={HEIGHT}
             />
           )}
-          <p className={classNames(textStyles.hintFigures, styles.sum)}>
+          <Cluster
+            as="p"
+            spread
+            gap={4}
+            rowGap={1}
+            className={classNames(textStyles.hintFigures, styles.sum)}
+          >
             <span>
               共学习 {numberText(total)} 分钟，其中 {studied} 天有学习，平均每天{' '}
               {numberText(Math.round(total / days.length))} 分钟。
@@ -102,7 +109,7 @@ export function StudyChartCard({ days }: { days: HomeSummary['study_days'] }) {
                 {comparison}
               </span>
             )}
-          </p>
+          </Cluster>
         </>
       ) : (
         <EmptyState

@@ -4,6 +4,7 @@ import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Stat } from '@/ui/stat';
 import { dayOf } from '@/lib/time';
+import textStyles from '@/ui/text.module.css';
 import { minutesOn } from './study-days';
 import styles from './today-card.module.css';
 
@@ -24,7 +25,10 @@ export function TodayCard({ home, now }: { home: HomeSummary; now: Date }) {
         </p>
         <ol className={styles.week} aria-label="最近 7 天是否学习">
           {week.map(({ day, minutes }) => (
-            <li key={day} className={classNames(styles.day, minutes > 0 && styles.studied)}>
+            <li
+              key={day}
+              className={classNames(textStyles.caption, styles.day, minutes > 0 && styles.studied)}
+            >
               <span className={styles.dot} aria-hidden="true" />
               <span>{day === today ? '今' : weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}</span>
               <span className="visually-hidden">{minutes > 0 ? '已学习' : '未学习'}</span>
