@@ -32,7 +32,7 @@ export function AppealPart(props: AppealPartProps) {
   const [isOpen, setOpen] = useState(() => readDraft(draftName) !== '');
   if (appeal)
     return (
-      <section className={styles.appeal} aria-label={`第 ${number} 题的申诉`}>
+      <Stack as="section" gap={3} className={styles.appeal} aria-label={`第 ${number} 题的申诉`}>
         <Cluster as="p" gap={3} rowGap={2}>
           <strong>我的申诉</strong>
           <Badge tone={states[appeal.status].tone}>{states[appeal.status].text}</Badge>
@@ -40,10 +40,10 @@ export function AppealPart(props: AppealPartProps) {
         </Cluster>
         <p className={styles.reply}>{appeal.text}</p>
         {appeal.reply && <p className={styles.reply}>老师回复：{appeal.reply}</p>}
-      </section>
+      </Stack>
     );
   return (
-    <div className={styles.appeal}>
+    <Stack gap={3} className={styles.appeal}>
       {isOpen ? (
         <AppealForm {...props} draftName={draftName} onClose={() => setOpen(false)} />
       ) : (
@@ -53,7 +53,7 @@ export function AppealPart(props: AppealPartProps) {
           </Button>
         </span>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -88,12 +88,12 @@ function AppealForm(props: AppealPartProps & { draftName: string; onClose: () =>
           writeDraft(draftName, target.value);
         }}
       />
-      <div className={styles.formActions}>
+      <Cluster gap={3}>
         <Button type="submit" variant="primary" busy={busy}>
           提交申诉
         </Button>
         <Button onClick={onClose}>取消</Button>
-      </div>
+      </Cluster>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { dayFromNow } from '@/lib/time';
 import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { scoreTone, shareOf } from './attempt-facts';
@@ -18,12 +19,12 @@ export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSumma
     <div className={styles.line}>
       <div className={styles.words}>
         {titled && <p className={textStyles.medium}>{title}</p>}
-        <p className={styles.facts}>
+        <Cluster as="p" gap={3} rowGap={1} className={textStyles.hint}>
           <span>{when}</span>
           <span>用时 {spokenTime(seconds)}</span>
           {handed_in_by === 'deadline' && <Badge>到时自动交卷</Badge>}
           {provisional && <Badge tone="warning">含暂定分</Badge>}
-        </p>
+        </Cluster>
       </div>
       <span className={styles.score} data-tone={scoreTone(shareOf(attempt))}>
         {score} <small>/ {total} 分</small>

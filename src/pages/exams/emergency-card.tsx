@@ -5,7 +5,9 @@ import { downloadFile } from '@/lib/download-file';
 import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from '@/engines/exam-attempt';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
@@ -36,7 +38,7 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
   };
   return (
     <Card title="应急文件" padding="small" headingLevel={3}>
-      <p className={styles.count}>
+      <p className={classNames(textStyles.noteFigures, styles.count)}>
         {canEncrypt()
           ? '网络或电脑出问题时，把答案加密存成文件，换一台电脑登录后载入。'
           : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}

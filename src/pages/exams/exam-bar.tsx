@@ -8,7 +8,10 @@ import { countdownText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { localStore } from '@/lib/safe-storage';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './exam-room.module.css';
 
 const HIDDEN = 'examCountdown';
@@ -61,7 +64,7 @@ const savedState = ({ saving, isStored }: AttemptState) =>
 function Saved({ state }: { state: keyof typeof savedStates }) {
   const { icon: Icon, text } = savedStates[state];
   return (
-    <span className={styles.saved} data-state={state}>
+    <span className={classNames(textStyles.hint, styles.saved)} data-state={state}>
       <Icon size={16} />
       {text}
     </span>
@@ -79,7 +82,7 @@ export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
   const phase = useStore(session.store, (state) => state.phase);
   const saving = useStore(session.store, savedState);
   return (
-    <div className={styles.bar}>
+    <Cluster gap={4} rowGap={2} className={styles.bar}>
       <h2 className={styles.title}>{session.attempt.title}</h2>
       {phase === 'running' && <Saved state={saving} />}
       <Countdown session={session} />
@@ -94,6 +97,6 @@ export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
           交卷
         </Button>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -17,7 +17,7 @@ import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
-import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { Switch } from '@/ui/switch';
@@ -102,7 +102,7 @@ function Review({ review }: { review: AttemptReview }) {
         .toSorted((one, other) => Number(other.isWrong) - Number(one.isWrong)),
   });
   return (
-    <div className={classNames(styles.sheet, printStyles.sheet)}>
+    <Stack gap={5} className={printStyles.sheet}>
       <PageHeader
         title={title}
         breadcrumbs={[
@@ -154,6 +154,6 @@ function Review({ review }: { review: AttemptReview }) {
         ))}
       </ol>
       <ReviewBreakdown questions={questions} />
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useListSearch } from '@/kit/use-list-search';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
+import { Cluster } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -110,12 +111,14 @@ function History({ attempts }: { attempts: AttemptSummary[] }) {
     <>
       {running.map((attempt) => (
         <Card key={attempt.attempt_id} as="div" className={styles.running}>
-          <p>
-            <strong>{attempt.title}</strong> 正在进行，服务器一直在计时。
-          </p>
-          <ButtonLink to={examPath(attempt)} variant="primary">
-            继续考试
-          </ButtonLink>
+          <Cluster spread gap={3}>
+            <p>
+              <strong>{attempt.title}</strong> 正在进行，服务器一直在计时。
+            </p>
+            <ButtonLink to={examPath(attempt)} variant="primary">
+              继续考试
+            </ButtonLink>
+          </Cluster>
         </Card>
       ))}
       <Segmented

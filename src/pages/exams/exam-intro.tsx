@@ -6,7 +6,9 @@ import { questionKindNames } from '@/features/questions';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns } from '@/ui/layout';
+import { classNames } from '@/ui/class-names';
+import { Cluster, Columns, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { AttemptLine } from './attempt-line';
 import styles from './exam-intro.module.css';
 
@@ -58,19 +60,19 @@ export function ExamIntro({ info, isStarting, onStart }: ExamIntroProps) {
           <dd>{total} 分</dd>
         </div>
       </dl>
-      <ul className={styles.parts} aria-label="题型">
+      <Cluster as="ul" className={styles.parts} aria-label="题型">
         {kinds.map((kind) => (
           <li key={kind}>{kind}</li>
         ))}
-      </ul>
-      <ul className={styles.rules} aria-label="考试须知">
+      </Cluster>
+      <Stack as="ul" gap={3} className={classNames(textStyles.secondary, styles.rules)} aria-label="考试须知">
         {rules.map(({ icon: Icon, text }) => (
           <li key={text}>
             <Icon size={18} />
             {text}
           </li>
         ))}
-      </ul>
+      </Stack>
       <Button variant="primary" size="large" busy={isStarting} onClick={onStart}>
         {attempts.length > 0 ? '再考一次' : '开始考试'}
       </Button>

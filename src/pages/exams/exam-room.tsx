@@ -9,7 +9,7 @@ import { prepareCodeField, questionAnswerText, QuestionField } from '@/features/
 import { useTask } from '@/kit/use-task';
 import { Button } from '@/ui/button';
 import { useFocusMode } from '@/ui/focus-mode';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import { showToast } from '@/ui/toast-store';
@@ -32,7 +32,7 @@ function ReadOnlyNotice({ session }: { session: AttemptSession }) {
       .catch((error: unknown) => showToast(errorMessage(error), { type: 'error' }));
   });
   return (
-    <div className={styles.notice} role="status">
+    <Cluster gap={4} rowGap={2} className={styles.notice} role="status">
       <LockKeyhole size={18} />
       <p>
         这场考试正在另一个窗口或设备上作答，这里只能查看。在此继续后，另一处会变为只读，已写的答案都会保留。
@@ -41,7 +41,7 @@ function ReadOnlyNotice({ session }: { session: AttemptSession }) {
       <Button variant="primary" busy={busy} onClick={() => void takeOver()}>
         在此继续
       </Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -53,14 +53,14 @@ interface OtherAnswerProps {
 /** The same question was answered in two windows at once: the answer that does not count can be taken instead. */
 function OtherAnswer({ other, onSettle }: OtherAnswerProps) {
   return (
-    <div className={styles.notice} role="group" aria-label="另一份答案">
+    <Cluster gap={4} rowGap={2} className={styles.notice} role="group" aria-label="另一份答案">
       <p>这道题在另一个窗口里也写了一份，两份都保留着。现在用的是上面这一份，另一份是：</p>
       <pre className={styles.quoted}>{questionAnswerText(other.answer)}</pre>
       <Button onClick={() => onSettle(true)}>换成另一份</Button>
       <Button variant="ghost" onClick={() => onSettle(false)}>
         保留现在的
       </Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -107,12 +107,12 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const id = asked?.question.question_id ?? '';
   const version = model.versions[id];
   return (
-    <div className={styles.room}>
+    <Stack className={styles.room}>
       <ExamBar session={session} onHandIn={() => setAsking(true)} onHelp={() => setHelping(true)} />
       {phase === 'readonly' && <ReadOnlyNotice session={session} />}
       {phase === 'handing' && <HandingIn session={session} />}
       <div className={styles.columns}>
-        <section className={styles.paper} aria-label="题目">
+        <Stack as="section" gap={6} className={styles.paper} aria-label="题目">
           {asked && (
             <QuestionField
               key={id}
@@ -134,7 +134,7 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
             />
           )}
           <QuestionSteps session={session} id={id} />
-        </section>
+        </Stack>
         <Stack as="aside" aria-label="答题卡">
           <Palette session={session} />
           <Suspense>
@@ -148,6 +148,6 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
         onClose={() => setAsking(false)}
       />
       <ShortcutHelp open={isHelping} onOpenChange={setHelping} groups={shortcutGroups} />
-    </div>
+    </Stack>
   );
 }

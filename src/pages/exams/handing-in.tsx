@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from '@/engines/exam-attempt';
 import styles from './exam-room.module.css';
@@ -17,7 +18,7 @@ export function HandingIn({ session }: { session: AttemptSession }) {
     }
   };
   return (
-    <div className={styles.notice} role="status">
+    <Cluster gap={4} rowGap={2} className={styles.notice} role="status">
       <p>
         {timeIsUp && '考试时间已到，答题已停止。'}
         {refusal !== null
@@ -27,6 +28,6 @@ export function HandingIn({ session }: { session: AttemptSession }) {
             : '正在交卷…'}
       </p>
       {isUnsent && !timeIsUp && !isSending && <Button onClick={() => void goOn()}>返回继续作答</Button>}
-    </div>
+    </Cluster>
   );
 }

@@ -2,6 +2,9 @@ import { Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Card } from '@/ui/card';
 import type { AttemptSession } from '@/engines/exam-attempt';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { type QuestionState, questionStates, questionStateNames } from './question-states';
 import styles from './palette.module.css';
 
@@ -14,7 +17,7 @@ export function Palette({ session }: { session: AttemptSession }) {
   const answered = questions.filter((each) => each.state !== 'open').length;
   return (
     <Card title="答题卡" padding="small" headingLevel={3}>
-      <p className={styles.count}>
+      <p className={classNames(textStyles.noteFigures, styles.count)}>
         已答 {answered} / {questions.length}
       </p>
       <ol className={styles.cells}>
@@ -34,7 +37,13 @@ export function Palette({ session }: { session: AttemptSession }) {
           </li>
         ))}
       </ol>
-      <ul className={styles.legend} aria-hidden="true">
+      <Cluster
+        as="ul"
+        gap={3}
+        rowGap={1}
+        className={classNames(textStyles.caption, styles.legend)}
+        aria-hidden="true"
+      >
         {legend.map((each) => (
           <li key={each}>
             <span className={styles.sample} data-state={each} />
@@ -45,7 +54,7 @@ export function Palette({ session }: { session: AttemptSession }) {
           <Flag className={styles.sampleFlag} />
           已标记
         </li>
-      </ul>
+      </Cluster>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Button } from '@/ui/button';
 import type { AttemptSession } from '@/engines/exam-attempt';
+import { Cluster } from '@/ui/layout';
 import styles from './exam-room.module.css';
 
 /** Below a question: to the one before and after it, and the flag to come back by. */
@@ -9,7 +10,7 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
   const { current, flags, phase } = useStore(session.store);
   const isFlagged = flags.includes(id);
   return (
-    <div className={styles.steps}>
+    <Cluster gap={3} className={styles.steps}>
       <Button
         icon={<ChevronLeft />}
         disabled={current === 0}
@@ -34,6 +35,6 @@ export function QuestionSteps({ session, id }: { session: AttemptSession; id: st
       >
         {isFlagged ? '取消标记' : '标记此题'}
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReviewedQuestion } from '@/api/exams';
 import { verdictNames, verdictTones } from '@/features/questions';
 import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { toneClass } from '@/ui/tone';
 import styles from './exam-detail-page.module.css';
 
@@ -12,7 +13,7 @@ interface ReviewStripProps {
 /** Every question's verdict at a glance; a click goes there. */
 export function ReviewStrip({ questions, onGo }: ReviewStripProps) {
   return (
-    <ol className={styles.strip} aria-label="各题结果">
+    <Cluster as="ol" aria-label="各题结果">
       {questions.map(({ question, mark }, index) => (
         <li key={question.question_id}>
           <button
@@ -25,6 +26,6 @@ export function ReviewStrip({ questions, onGo }: ReviewStripProps) {
           </button>
         </li>
       ))}
-    </ol>
+    </Cluster>
   );
 }

@@ -1,5 +1,7 @@
 import type { AttemptSummary } from '@/api/exams';
 import { dayText, momentOf } from '@/lib/time';
+import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { shareOf } from './attempt-facts';
 import styles from './exam-history-page.module.css';
@@ -26,7 +28,7 @@ export function ScoreTrend({ attempts }: { attempts: readonly AttemptSummary[] }
   const first = shown[0];
   const last = shown.at(-1);
   return (
-    <div className={styles.chart}>
+    <div className={classNames(textStyles.captionFigures, styles.chart)}>
       <div className={styles.scale} aria-hidden="true">
         <span>100%</span>
         <span>50%</span>

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { SelectField } from '@/ui/select-field';
+import textStyles from '@/ui/text.module.css';
 import { fittingTopics, switched, type TestChoice } from './test-choice';
 import styles from './test-builder.module.css';
 
@@ -129,7 +130,7 @@ export function TestBuilder({ topics, onBuilt }: TestBuilderProps) {
           <Button type="submit" variant="primary" size="large" busy={busy} disabled={fitting === 0}>
             生成试卷
           </Button>
-          <p role="status" className={styles.count}>
+          <p role="status" className={textStyles.secondary}>
             {fitting === 0
               ? '题库里没有符合条件的题，请放宽条件。'
               : fitting < count

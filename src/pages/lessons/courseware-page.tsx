@@ -10,6 +10,8 @@ import { coveredShare } from '@/lib/time-ranges';
 import { AfterPaint } from '@/ui/after-paint';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { chosenMedium } from './chosen-medium';
 import { CoursewareMedium } from './courseware-medium';
 import { CoursewareSkeleton } from './courseware-skeleton';
@@ -42,7 +44,7 @@ function factsOf(medium: Medium): string {
 function CoursewareChoice({ media, chosen }: { media: readonly Medium[]; chosen: string }) {
   return (
     <nav aria-label="课件列表">
-      <ul className={coursewareChoiceStyles.list}>
+      <Cluster as="ul" gap={3}>
         {media.map((medium) => (
           <li key={medium.medium_id}>
             <Link
@@ -56,13 +58,13 @@ function CoursewareChoice({ media, chosen }: { media: readonly Medium[]; chosen:
             >
               {icons[medium.kind]}
               <span className={coursewareChoiceStyles.words}>
-                <span className={coursewareChoiceStyles.title}>{medium.title}</span>
+                <span className={textStyles.medium}>{medium.title}</span>
                 <span className={coursewareChoiceStyles.facts}>{factsOf(medium)}</span>
               </span>
             </Link>
           </li>
         ))}
-      </ul>
+      </Cluster>
     </nav>
   );
 }
@@ -103,13 +105,13 @@ function Media({ courseware }: { courseware: Courseware }) {
       />
     );
   return (
-    <div className={styles.courseware}>
+    <Stack className={styles.courseware}>
       {courseware.media.length > 1 && <CoursewareChoice media={courseware.media} chosen={medium.medium_id} />}
       <CoursewareMedium key={medium.medium_id} medium={medium} />
       <AfterPaint>
         <FinishLesson lesson={lesson} subPage="courseware" />
         <UnsentProgress lessonId={lesson.lesson_id} isFloating={false} />
       </AfterPaint>
-    </div>
+    </Stack>
   );
 }

@@ -14,7 +14,8 @@ import { LazyLessonNotes, newNote, type NotePanel, useNotes } from '@/features/n
 import { mediaUrl } from '@/lib/media-url';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { Button } from '@/ui/button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './courseware-pdf.module.css';
 
 const markOf = ({ note_id, anchor, colour, content }: Note): PdfMark[] =>
@@ -106,7 +107,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
   const here = () => ({ kind: 'pdf' as const, page: viewer.current?.at() ?? start.at ?? 1 });
   return (
     <div className={styles.medium} data-noting={notes.note !== null}>
-      <div className={styles.columns}>
+      <Stack gap={3} className={styles.columns}>
         <PdfViewer
           handle={viewer}
           title={medium.title}
@@ -130,7 +131,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
           }}
         />
         <Cluster spread>
-          <p className={styles.read} title="在一页停留约 5 秒，才算读过">
+          <p className={textStyles.secondary} title="在一页停留约 5 秒，才算读过">
             已读 {pagesRead} / {medium.pages} 页
           </p>
           <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(here())}>
@@ -148,7 +149,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
             onGo={(anchor) => anchor.kind === 'pdf' && viewer.current?.goTo(anchor.page, anchor.words)}
           />
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

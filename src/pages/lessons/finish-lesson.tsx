@@ -9,6 +9,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { Cluster } from '@/ui/layout';
 import { aboutNext } from './next-lesson';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
@@ -63,10 +64,10 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
         )}
       </div>
       {done ? (
-        <div className={styles.ways}>
+        <Cluster gap={3}>
           <ReopenLesson lesson={lesson} subPage={subPage} onReopened={focus} />
           <Onward lesson={lesson} next={finish.data ? finish.data.next : lesson.next} />
-        </div>
+        </Cluster>
       ) : (
         <Button variant="primary" size="large" busy={finish.isPending} onClick={() => finish.mutate()}>
           学完本课

@@ -4,6 +4,9 @@ import type { LessonDetail } from '@/api/lessons';
 import { HomeworkLinks } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import lessonNeighboursStyles from './lesson-neighbours.module.css';
 import styles from './lesson-tasks.module.css';
 
@@ -17,7 +20,8 @@ function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
         <Link to={paths.lesson(mission_id, previous.lesson_id)} className={lessonNeighboursStyles.link}>
           <ArrowLeft />
           <span className={lessonNeighboursStyles.words}>
-            <span className={lessonNeighboursStyles.label}>上一课</span> {previous.title}
+            <span className={classNames(textStyles.caption, lessonNeighboursStyles.label)}>上一课</span>{' '}
+            {previous.title}
           </span>
         </Link>
       )}
@@ -27,7 +31,8 @@ function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
           className={`${lessonNeighboursStyles.link} ${lessonNeighboursStyles.next}`}
         >
           <span className={lessonNeighboursStyles.words}>
-            <span className={lessonNeighboursStyles.label}>下一课</span> {next.title}
+            <span className={classNames(textStyles.caption, lessonNeighboursStyles.label)}>下一课</span>{' '}
+            {next.title}
           </span>
           <ArrowRight />
         </Link>
@@ -39,7 +44,7 @@ function LessonNeighbours({ lesson }: { lesson: LessonDetail }) {
 /** Tasks of a lesson beyond its sub-pages: its homework, and the way to its teacher. */
 function LessonTasks({ lesson }: { lesson: LessonDetail }) {
   return (
-    <section className={styles.tasks} aria-label="作业与提问">
+    <Cluster as="section" spread gap={5} rowGap={3} className={styles.tasks} aria-label="作业与提问">
       <div className={styles.homework}>
         <HomeworkLinks
           label="本课作业"
@@ -49,7 +54,7 @@ function LessonTasks({ lesson }: { lesson: LessonDetail }) {
       <ButtonLink to={paths.questionForTeacher(lesson.lesson_id)}>
         <MessageCircleQuestion />向{lesson.teacher}老师提问
       </ButtonLink>
-    </section>
+    </Cluster>
   );
 }
 

@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
 import styles from './lesson-header.module.css';
 
 /** Returns the minutes of a lesson, and those left, in words. */
@@ -35,10 +38,16 @@ export function LessonHeader({ lesson }: { lesson: LessonDetail }) {
           <FavouriteButton kind="lesson" itemId={lesson.lesson_id} title={lesson.title} />
           <div className={styles.progress}>
             <ProgressBar label="本课进度" value={lesson.percent} showValue />
-            <p className={styles.facts}>
+            <Cluster
+              as="p"
+              spread
+              gap={3}
+              rowGap={0}
+              className={classNames(textStyles.hintFigures, styles.facts)}
+            >
               <LearningMark state={lesson.state} />
               <span>{effort(lesson)}</span>
-            </p>
+            </Cluster>
           </div>
         </>
       }

@@ -28,7 +28,7 @@ export function LessonOutline({ lesson }: { lesson: LessonDetail }) {
                 <LearningMark state={item.state} iconOnly />
                 <span className={styles.words}>
                   {item.title}
-                  <span className={styles.minutes}>
+                  <span className={classNames(textStyles.captionFigures, styles.minutes)}>
                     {item.minutes} 分钟{item.state === 'in_progress' && ` · ${Math.floor(item.percent)}%`}
                   </span>
                 </span>

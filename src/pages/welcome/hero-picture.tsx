@@ -23,7 +23,7 @@ export function HeroPicture() {
           />
         </svg>
         <div>
-          <p className={styles.name}>函数与递归</p>
+          <p className={textStyles.strong}>函数与递归</p>
           <p className={textStyles.note}>已学 {progress}%，下一节：递归的出口</p>
         </div>
       </div>

@@ -10,10 +10,10 @@ export function Component() {
     <>
       <PublicHeader />
       <main tabIndex={-1} className={styles.page}>
-        <div className={styles.heading}>
+        <Stack className={styles.heading}>
           <h1>平台介绍</h1>
           <p>Matrix 把课程、练习、考试和校园服务放在一个地方。这一页说明在这里怎样学习，以及常见的疑问。</p>
-        </div>
+        </Stack>
 
         <Stack as="section" gap={6} aria-labelledby="steps">
           <h2 id="steps">学习如何进行</h2>
@@ -36,14 +36,14 @@ export function Component() {
           <h2 id="audiences">为谁准备</h2>
           <div className={styles.audiences}>
             {audiences.map(({ title, items }) => (
-              <div key={title} className={styles.audience}>
+              <Stack key={title} className={styles.audience}>
                 <h3>{title}</h3>
                 <ul>
                   {items.map((item) => (
                     <li key={item}>{item}</li>
                   ))}
                 </ul>
-              </div>
+              </Stack>
             ))}
           </div>
         </Stack>
@@ -60,10 +60,10 @@ export function Component() {
           </div>
         </Stack>
 
-        <section className={styles.closing} aria-labelledby="closing">
+        <Stack as="section" className={styles.closing} aria-labelledby="closing">
           <h2 id="closing">准备好了吗</h2>
           <WaysIn />
-        </section>
+        </Stack>
       </main>
     </>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import styles from './vignettes.module.css';
 
 const days = ['一', '二', '三', '四', '五', '六', '日'];
@@ -6,7 +7,7 @@ const checkedIn = 5;
 /** A week of check-ins and the gold that came of it. */
 export function GoldVignette() {
   return (
-    <div className={styles.gold} aria-hidden="true">
+    <Stack className={styles.gold} aria-hidden="true">
       <p className={styles.balance}>
         <span className={styles.coin} />
         320
@@ -19,6 +20,6 @@ export function GoldVignette() {
           </li>
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicHeader } from '@/kit/public-header';
 import { paths } from '@/lib/paths';
+import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { HeroPicture } from './hero-picture';
 import { GoldVignette } from './vignette-gold';
 import { PathVignette } from './vignette-path';
@@ -26,7 +29,7 @@ function CampusVignette() {
         <li key={name}>
           {icon}
           <span>{name}</span>
-          <span className={vignettesStyles.fact}>{fact}</span>
+          <span className={classNames(textStyles.caption, vignettesStyles.fact)}>{fact}</span>
         </li>
       ))}
     </ul>
@@ -47,10 +50,10 @@ function FeatureCard({ title, vignette, large = false, children }: FeatureCardPr
   return (
     <li className={featureCardStyles.card} data-large={large || undefined}>
       <div className={featureCardStyles.stage}>{vignette}</div>
-      <div className={featureCardStyles.words}>
+      <Stack gap={1} className={featureCardStyles.words}>
         <h3>{title}</h3>
         <p>{children}</p>
-      </div>
+      </Stack>
     </li>
   );
 }
@@ -58,7 +61,7 @@ function FeatureCard({ title, vignette, large = false, children }: FeatureCardPr
 /** A cell of the code notebook with its output, and a question answered. */
 function PracticeVignette() {
   return (
-    <div className={vignettesStyles.practice} aria-hidden="true">
+    <Stack gap={2} className={vignettesStyles.practice} aria-hidden="true">
       <pre className={vignettesStyles.code}>sum(x ** 2 for x in range(4))</pre>
       <p className={vignettesStyles.output}>
         <Check /> 输出 14
@@ -69,16 +72,16 @@ function PracticeVignette() {
           B　14 <Check />
         </li>
       </ul>
-    </div>
+    </Stack>
   );
 }
 
 /** A question to the AI assistant, and how it answers. */
 function ChatVignette() {
   return (
-    <div className={vignettesStyles.chat} aria-hidden="true">
+    <Stack gap={3} className={vignettesStyles.chat} aria-hidden="true">
       <p className={vignettesStyles.asked}>递归为什么一定要有出口？</p>
-      <div className={vignettesStyles.answered}>
+      <Stack gap={2} className={vignettesStyles.answered}>
         <p>没有出口，函数会一直调用自己。每次调用都占一层栈，直到栈溢出。</p>
         <pre className={vignettesStyles.code}>
           <b>def</b> fact(n):{'\n'}
@@ -87,8 +90,8 @@ function ChatVignette() {
           {'\n    '}
           <b>return</b> n * fact(n - 1)
         </pre>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -99,14 +102,14 @@ export function Component() {
       <PublicHeader />
       <main tabIndex={-1}>
         <section className={styles.hero}>
-          <div className={styles.heroWords}>
+          <Stack gap={6} className={styles.heroWords}>
             <h1>把每一步学习，连成自己的路</h1>
             <p>
               Matrix 是学校的网络学习平台。跟着路径学课程，不懂就问 AI
               助手，用练习和考试检验自己，校园里的事也在这里办。
             </p>
             <WaysIn about />
-          </div>
+          </Stack>
           <HeroPicture />
         </section>
 
@@ -131,14 +134,14 @@ export function Component() {
           </ul>
         </section>
 
-        <section className={styles.closing} aria-labelledby="closing">
+        <Stack as="section" className={styles.closing} aria-labelledby="closing">
           <h2 id="closing">从今天的一课开始</h2>
           <p>
             用学号注册，几分钟就能开始。想先看看怎么学？阅读
             <Link to={paths.introductionUser()}>平台介绍</Link>。
           </p>
           <WaysIn />
-        </section>
+        </Stack>
       </main>
     </>
   );

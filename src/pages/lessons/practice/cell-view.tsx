@@ -17,7 +17,9 @@ import { askAboutSelection } from '@/features/ai-chat';
 import type { PageCell } from '@/lib/notebook/notebook-store';
 import { runText } from '@/lib/notebook/run-text';
 import type { CellKind } from '@/lib/notebook/types';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import textStyles from '@/ui/text.module.css';
 import { useCellNote } from './cell-note';
 import { CellText } from './cell-text';
 import { cellElementId, focusCell } from './focus-cell';
@@ -138,7 +140,7 @@ function RunButton({ cell, index }: { cell: PageCell; index: number }) {
         icon={isRunning ? <CircleStop /> : <Play />}
         onClick={() => (isRunning ? session.kernel.stop() : session.run([cell.id]))}
       />
-      <span className={styles.count}>
+      <span className={classNames(textStyles.captionFigures, styles.count)}>
         {cell.executionCount === null ? '[ ]' : `[${cell.executionCount}]`}
       </span>
     </>

@@ -9,7 +9,10 @@ import { notebookFile } from '@/lib/notebook/write';
 import { scrollerOf } from '@/lib/page-scroll';
 import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { PythonState } from './python-state';
 import { SaveState } from './save-state';
@@ -96,10 +99,10 @@ export function NotebookToolbar() {
       <Button size="small" variant="ghost" icon={<RotateCcw />} onClick={() => void kernel.restart()}>
         重启
       </Button>
-      <span className={styles.states}>
+      <Cluster as="span" gap={4} rowGap={1} className={classNames(textStyles.note, styles.states)}>
         <PythonState />
         <SaveState />
-      </span>
+      </Cluster>
       <Tool label="恢复到…" icon={<History />} onClick={() => setVersionsOpen(true)} />
       <Tool label="导入 .ipynb" icon={<Upload />} onClick={() => file.current?.click()} />
       <Tool

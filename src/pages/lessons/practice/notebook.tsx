@@ -11,6 +11,7 @@ import { addToNote, newNote, useNoteDialog, useNotes } from '@/features/notes';
 import { progressOutboxOf, startRecorder, type StudyRecorder, UnsentProgress } from '@/features/study';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Cluster, Stack } from '@/ui/layout';
 import { UndoBar } from '@/ui/undo-bar';
 import { FinishLesson } from '../finish-lesson';
 import { useLesson } from '../use-lesson';
@@ -100,12 +101,12 @@ export function PracticeNotebook({ practice }: { practice: Practice }) {
   return (
     <PracticeContext value={session}>
       <CellNoteContext value={takeNote}>
-        <div className={styles.practice}>
-          <header className={styles.head}>
-            <h2 className={styles.title}>{practice.title}</h2>
+        <Stack>
+          <Cluster as="header" gap={3} rowGap={2}>
+            <h2>{practice.title}</h2>
             <Badge tone={hasTests ? 'brand' : 'neutral'}>{practice.level}</Badge>
             {hasTests && <Passed lessonId={practice.lesson_id} />}
-          </header>
+          </Cluster>
           <NotebookToolbar />
           <PythonNotice />
           <ConflictNotice />
@@ -116,7 +117,7 @@ export function PracticeNotebook({ practice }: { practice: Practice }) {
           <UnsentProgress lessonId={lesson.lesson_id} />
           <Undo />
           {notes.element}
-        </div>
+        </Stack>
       </CellNoteContext>
     </PracticeContext>
   );
@@ -137,19 +138,19 @@ function Cells() {
     <>
       {/* The editor loads when a student comes near, not with the page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing that is done to it */}
-      <ol className={styles.cells} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
+      <Stack as="ol" gap={2} aria-label="单元" onPointerEnter={prepareEditor} onFocus={prepareEditor}>
         {order.map((id, index) => (
           <CellView key={id} id={id} index={index} />
         ))}
-      </ol>
-      <div className={styles.adding}>
+      </Stack>
+      <Cluster className={styles.adding}>
         <Button size="small" icon={<SquarePlus />} onClick={add('code')}>
           添加代码
         </Button>
         <Button size="small" icon={<Type />} onClick={add('markdown')}>
           添加文字
         </Button>
-      </div>
+      </Cluster>
     </>
   );
 }

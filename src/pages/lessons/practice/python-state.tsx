@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useStore } from 'zustand';
 import { loadingText, runtimeBytes } from '@/engines/python/open-runtime';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import { usePractice } from './session';
 import styles from './notebook.module.css';
@@ -31,9 +32,9 @@ export function PythonNotice() {
   const { phase, loaded } = useStore(kernel.runtime);
   const notice = useStore(kernel.state, (state) => state.notice);
   return (
-    <div role="status" className={styles.notices}>
+    <Stack gap={2} role="status" className={styles.notices}>
       {phase === 'loading' && (
-        <div className={styles.notice}>
+        <Cluster spread gap={4} rowGap={2} className={styles.notice}>
           <p>{loadingText(loaded)}（只在第一次下载，以后直接使用）</p>
           <ProgressBar
             label="Python 下载进度"
@@ -41,14 +42,14 @@ export function PythonNotice() {
             max={runtimeBytes}
             className={styles.progress}
           />
-        </div>
+        </Cluster>
       )}
       {notice && (
-        <div className={styles.notice}>
+        <Cluster spread gap={4} rowGap={2} className={styles.notice}>
           <p>{notice}</p>
           <IconButton size="small" label="知道了" icon={<X />} onClick={() => kernel.dismiss()} />
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,7 +4,9 @@ import { Loaded } from '@/kit/loaded';
 import { dayFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
 import { usePractice } from './session';
@@ -17,8 +19,8 @@ export function SubmissionsPanel() {
   const { lesson_id } = session.practice;
   const submissions = useQuery(practiceQueries.submissions(lesson_id));
   return (
-    <section className={styles.panel} aria-labelledby="practice-submissions">
-      <h2 id="practice-submissions" className={styles.title}>
+    <Stack as="section" gap={3} className={styles.panel} aria-labelledby="practice-submissions">
+      <h2 id="practice-submissions" className={textStyles.large}>
         提交记录
       </h2>
       <Loaded
@@ -29,7 +31,7 @@ export function SubmissionsPanel() {
       >
         {({ list }) => <SubmissionList list={list} />}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
@@ -42,16 +44,16 @@ function SubmissionList({ list }: { list: PracticeSubmission[] }) {
     onError: tellFailure,
   });
   if (list.length === 0)
-    return <p className={styles.hint}>还没有提交过。测试通过后点“提交”，这里会留下每次的结果。</p>;
+    return <p className={textStyles.note}>还没有提交过。测试通过后点“提交”，这里会留下每次的结果。</p>;
   return (
-    <ul className={styles.submissions} aria-label="提交记录">
+    <ul aria-label="提交记录">
       {list.map(({ submission_id, number, passed, total, submitted_at }) => (
         <li key={submission_id} className={styles.submission}>
           <span>第 {number} 次</span>
           <Badge tone={passed === total ? 'success' : 'warning'}>
             通过 {passed} / {total}
           </Badge>
-          <span className={styles.word}>{dayFromNow(submitted_at, now)}</span>
+          <span className={textStyles.note}>{dayFromNow(submitted_at, now)}</span>
           <Button
             size="small"
             variant="ghost"

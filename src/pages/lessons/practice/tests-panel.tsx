@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { errorMessage } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { TestResults } from '@/engines/code-editor/test-results';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { usePractice } from './session';
 import styles from './tests-panel.module.css';
 
@@ -23,9 +25,9 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
   const isStale = tested !== null && !isTesting && testedAt !== written;
   const isBusy = isTesting || submit.isPending;
   return (
-    <section className={styles.panel} aria-labelledby="practice-tests">
-      <header className={styles.head}>
-        <h2 id="practice-tests" className={styles.title}>
+    <Stack as="section" gap={3} className={styles.panel} aria-labelledby="practice-tests">
+      <Cluster as="header" gap={3} rowGap={2}>
+        <h2 id="practice-tests" className={textStyles.large}>
           测试
         </h2>
         <p className={styles.summary} role="status">
@@ -41,7 +43,7 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
         <Button size="small" variant="primary" busy={isBusy} icon={<Send />} onClick={() => submit.mutate()}>
           提交
         </Button>
-      </header>
+      </Cluster>
       {submit.isError && (
         <p className={styles.failed} role="alert">
           提交失败：{errorMessage(submit.error)}。代码都在，可以再点一次“提交”。
@@ -58,6 +60,6 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
         result={tested}
         where="从头运行时有单元出错"
       />
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Loaded } from '@/kit/loaded';
 import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
 import { usePractice } from './session';
@@ -39,7 +40,7 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
     >
       <Loaded query={versions} failure="版本加载失败" skeleton={<LinesSkeleton lines={4} height="2rem" />}>
         {({ list }) => (
-          <ul className={styles.versions} aria-label="版本">
+          <Stack as="ul" gap={1} aria-label="版本">
             {list.map(({ version_id, kind, saved_at }) => (
               <li key={version_id} className={styles.version}>
                 <span>
@@ -55,7 +56,7 @@ export default function VersionsDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Dialog>
