@@ -13,6 +13,8 @@ import { streakOf } from '@/lib/streak';
 import { dayText, monthText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import styles from './month-card.module.css';
@@ -63,7 +65,10 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
     const entry = done.get(day);
     if (entry)
       return (
-        <span className={styles.mark} data-state={entry.made_up_on ? 'mended' : 'done'}>
+        <span
+          className={classNames(textStyles.caption, styles.mark)}
+          data-state={entry.made_up_on ? 'mended' : 'done'}
+        >
           <Check />
           {entry.made_up_on ? '已补签' : '已签到'}
         </span>
@@ -80,15 +85,18 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
           补签
         </Button>
       );
-    if (day === today) return <span className={styles.mark}>待签到</span>;
-    return day < today && day >= first_day && <span className={styles.mark}>未签到</span>;
+    if (day === today) return <span className={classNames(textStyles.caption, styles.mark)}>待签到</span>;
+    return (
+      day < today &&
+      day >= first_day && <span className={classNames(textStyles.caption, styles.mark)}>未签到</span>
+    );
   };
 
   return (
     <Card
       title={monthText(`${month}-01`)}
       actions={
-        <nav aria-label="月份" className={styles.steps}>
+        <Cluster as="nav" gap={1} aria-label="月份">
           <Step
             label="上个月"
             month={monthAfter(month, -1)}
@@ -96,7 +104,7 @@ export function MonthCard({ checkIns, month, today }: MonthCardProps) {
             today={today}
           />
           <Step label="下个月" month={monthAfter(month, 1)} isThere={month < monthOf(today)} today={today} />
-        </nav>
+        </Cluster>
       }
     >
       <table ref={table} tabIndex={-1} className={styles.calendar}>

@@ -6,6 +6,8 @@ import { dayAfter, daysFrom, monthOf, weekPlace } from '@/lib/days';
 import { dayText, monthText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import styles from './year-card.module.css';
@@ -126,7 +128,7 @@ export function YearCard({ checkIns: { days, first_day }, today }: YearCardProps
           </svg>
         </section>
       )}
-      <p className={`${textStyles.hintFigures} ${styles.sum}`}>
+      <Cluster as="p" spread gap={4} rowGap={2} className={classNames(textStyles.hintFigures, styles.sum)}>
         <span>{summary}。</span>
         {!asTable && (
           <span className={styles.legend} aria-hidden="true">
@@ -138,7 +140,7 @@ export function YearCard({ checkIns: { days, first_day }, today }: YearCardProps
             ))}
           </span>
         )}
-      </p>
+      </Cluster>
     </Card>
   );
 }

@@ -6,7 +6,9 @@ import { paths } from '@/lib/paths';
 import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './booking-list.module.css';
 import { bookingStates } from './experiment-labels';
 
@@ -26,10 +28,10 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
         <Card key={booking.booking_id} as="li" padding="small" className={styles.item}>
           <div className={styles.words}>
             <Cluster as="p" gap={3}>
-              <span className={styles.title}>{booking.title}</span>
+              <span className={textStyles.strong}>{booking.title}</span>
               <State booking={booking} />
             </Cluster>
-            <p className={styles.facts}>
+            <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.noteFigures, styles.facts)}>
               <span>{spanText(booking.starts_at, booking.ends_at)}</span>
               <span>
                 <MapPin />
@@ -41,7 +43,7 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
                 </span>
               )}
               {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}
-            </p>
+            </Cluster>
           </div>
           {booking.can_cancel && (
             <ActButton

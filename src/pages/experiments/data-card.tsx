@@ -7,6 +7,7 @@ import { type ComputedTable, computeTable } from '@/lib/formula/table';
 import { meanOfReadings } from '@/lib/least-squares';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { DataTable } from './data-table';
@@ -35,12 +36,12 @@ function ReadingsSummary({ columns, computed }: ReadingsSummaryProps) {
   });
   return (
     <>
-      <p role="status" className={styles.wrong}>
+      <p role="status" className={classNames(textStyles.problem, styles.wrong)}>
         {wrong.length > 0 &&
           `${wrong.slice(0, 3).join('、')}${wrong.length > 3 ? ` 等 ${wrong.length} 处` : ''}不是数字，没有参与计算`}
       </p>
       {means.length > 0 && (
-        <details className={styles.means}>
+        <details className={classNames(textStyles.noteFigures, styles.means)}>
           <summary>各列的平均值与 A 类标准不确定度（重复测量同一个量时才有意义）</summary>
           <ul>
             {means.map(({ column, count, mean, uncertainty }) => (

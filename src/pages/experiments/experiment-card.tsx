@@ -6,6 +6,9 @@ import { SlotGrid } from '@/features/slots';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './experiment-card.module.css';
 import { experimentTypeNames } from './experiment-labels';
 
@@ -28,11 +31,11 @@ export function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCar
   return (
     <Card as="li">
       <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={textStyles.large}>{title}</h2>
         <Badge tone={tone}>{text}</Badge>
       </div>
-      <p className={styles.summary}>{summary}</p>
-      <p className={styles.facts}>
+      <p className={classNames(textStyles.note, styles.summary)}>{summary}</p>
+      <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.note, styles.facts)}>
         <span>
           <MapPin />
           {place} {lab}
@@ -45,9 +48,9 @@ export function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCar
           <UserRound />
           {teacher}老师
         </span>
-      </p>
+      </Cluster>
       {slots.length === 0 ? (
-        <p className={styles.summary}>近 10 天没有开放的时段。</p>
+        <p className={classNames(textStyles.note, styles.summary)}>近 10 天没有开放的时段。</p>
       ) : (
         <div className={styles.slots}>
           <SlotGrid label={`${title}的时段`} slots={shown} disabled={disabled} onChoose={onChoose} />

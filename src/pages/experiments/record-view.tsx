@@ -8,10 +8,12 @@ import { paths } from '@/lib/paths';
 import { shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { Columns } from '@/ui/layout';
+import { classNames } from '@/ui/class-names';
+import { Columns, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import { DataCard } from './data-card';
 import { bookingStates } from './experiment-labels';
 import { recordDraftsOf } from './record-drafts';
@@ -25,23 +27,23 @@ function RecordSide({ record: { equipment, safety, uncertainty, teacher } }: { r
   return (
     <>
       <Card title="器材">
-        <ul className={recordSideStyles.list}>
+        <Stack as="ul" gap={2} className={recordSideStyles.list}>
           {equipment.map((each) => (
             <li key={each}>{each}</li>
           ))}
-        </ul>
+        </Stack>
       </Card>
       <Card title="安全须知">
-        <ul className={recordSideStyles.list}>
+        <Stack as="ul" gap={2} className={recordSideStyles.list}>
           {safety.map((each) => (
             <li key={each}>{each}</li>
           ))}
-        </ul>
+        </Stack>
       </Card>
       <Card title="不确定度">
-        <p className={recordSideStyles.words}>{uncertainty}</p>
+        <p className={classNames(textStyles.note, recordSideStyles.words)}>{uncertainty}</p>
       </Card>
-      <p className={recordSideStyles.words}>指导教师：{teacher}</p>
+      <p className={classNames(textStyles.note, recordSideStyles.words)}>指导教师：{teacher}</p>
     </>
   );
 }
@@ -93,7 +95,7 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
               </p>
               <div className={styles.comment}>
                 <MarkdownText text={mark.comment} idPrefix={`mark-${record.booking_id}`} />
-                <p className={styles.by}>
+                <p className={classNames(textStyles.note, styles.by)}>
                   {mark.teacher}老师 · {shortDayText(mark.marked_at)}
                 </p>
               </div>
@@ -106,7 +108,7 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
         <StepsCard record={record} {...editing} />
         {state === 'booked' ? (
           <Card title="数据与报告">
-            <p className={styles.by}>
+            <p className={classNames(textStyles.note, styles.by)}>
               {spanText(record.starts_at, record.ends_at)} 实验开始后，可以在这里记录数据、作图和写报告。
             </p>
           </Card>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CourseItem } from '@/api/missions';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import { type CourseEdge, courseEdges, courseLayers } from './course-layers';
 import { CourseNode } from './course-node';
 import { spotFor } from './map-keys';
@@ -84,7 +85,7 @@ export function CourseMap({ missionId, courses, nextLessonId }: CourseMapProps) 
   };
   return (
     <section className={styles.frame} aria-label="路径地图">
-      <p className={styles.hint}>用方向键沿列和连线移动，按回车打开。</p>
+      <p className={classNames(textStyles.hint, styles.hint)}>用方向键沿列和连线移动，按回车打开。</p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- moves between the links within */}
       <div ref={container} className={styles.map} onKeyDown={onKeyDown}>
         <svg className={styles.lines} aria-hidden="true">
@@ -101,7 +102,9 @@ export function CourseMap({ missionId, courses, nextLessonId }: CourseMapProps) 
         <ol className={styles.layers}>
           {layers.map((layer, index) => (
             <li key={index} className={styles.layer}>
-              <p className={styles.stage}>第 {index + 1} 阶段</p>
+              <p className={classNames(textStyles.hint, textStyles.medium, styles.stage)}>
+                第 {index + 1} 阶段
+              </p>
               <ul className={styles.courses}>
                 {layer.map((course) => (
                   <CourseNode

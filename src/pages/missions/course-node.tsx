@@ -4,8 +4,10 @@ import type { CourseItem } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
 import { lessonSteps } from './lesson-steps';
 import { LessonRow } from './lesson-row';
 import { unlockedBy } from './unlocking';
@@ -26,19 +28,19 @@ export function CourseNode({ missionId, course, courses, nextLessonId }: CourseN
   const waiting = course.state === 'locked' ? unlockedBy(course, courses) : [];
   return (
     <li data-course={course.course_id} className={classNames(styles.node, styles[course.state])}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{course.title}</h2>
+      <Cluster spread gap={3} rowGap={0}>
+        <h2 className={textStyles.large}>{course.title}</h2>
         <span className={styles.marks}>
           <LearningMark state={course.state} />
           <FavouriteButton kind="course" itemId={course.course_id} title={course.title} size="small" />
         </span>
-      </div>
-      <p className={styles.summary}>{course.summary}</p>
-      <p className={styles.facts}>
+      </Cluster>
+      <p className={classNames(textStyles.note, styles.summary)}>{course.summary}</p>
+      <p className={textStyles.captionFigures}>
         {course.teacher} · {course.level} · 已学完 {done} / {course.lessons.length} 课
       </p>
       {waiting.length > 0 ? (
-        <p className={styles.unlock}>
+        <p className={classNames(textStyles.note, styles.unlock)}>
           学完
           {waiting.map(({ course: needed, lesson }, index) => (
             <Fragment key={needed.course_id}>
@@ -50,7 +52,7 @@ export function CourseNode({ missionId, course, courses, nextLessonId }: CourseN
         </p>
       ) : (
         required.length > 0 && (
-          <p className={styles.facts}>先修：{required.map((other) => other.title).join('、')}</p>
+          <p className={textStyles.captionFigures}>先修：{required.map((other) => other.title).join('、')}</p>
         )
       )}
       {course.state === 'in_progress' && (

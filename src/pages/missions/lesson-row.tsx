@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
+import textStyles from '@/ui/text.module.css';
 import styles from './lesson-row.module.css';
 
 /** Largest number of lessons named on the map that unlock one; its own page names them all. */
@@ -36,7 +37,7 @@ export function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) 
           </Link>
           {isNext && <Badge tone="brand">下一课</Badge>}
         </Cluster>
-        <p className={styles.facts}>
+        <p className={textStyles.hintFigures}>
           {lesson.minutes} 分钟
           {lesson.state === 'in_progress' && ` · 已学 ${Math.floor(lesson.percent)}%`}
           {lesson.state === 'done' && ' · 已完成'}

@@ -6,6 +6,7 @@ import { StretchedLink } from '@/kit/stretched-link';
 import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
@@ -36,19 +37,19 @@ export function MissionCard({ mission, isMain }: { mission: MissionSummary; isMa
           <h2 className={styles.title}>
             <StretchedLink to={paths.mission(mission.mission_id)}>{mission.title}</StretchedLink>
           </h2>
-          <p className={styles.subtitle}>{mission.subtitle}</p>
+          <p className={classNames(textStyles.secondary, styles.subtitle)}>{mission.subtitle}</p>
         </div>
         <p className={textStyles.hintFigures}>
           {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
         </p>
-        <p className={styles.reason}>
+        <p className={classNames(textStyles.note, styles.reason)}>
           <Sparkles />
           <span>
             <span className="visually-hidden">推荐理由：</span>
             {mission.reason}
           </span>
         </p>
-        <div className={styles.progress}>
+        <div className={classNames(textStyles.noteFigures, styles.progress)}>
           <span>
             已学完 {mission.lessons_done} / {mission.lesson_count} 课
           </span>
@@ -71,13 +72,13 @@ function MissionStep({ mission, isMain }: { mission: MissionSummary; isMain: boo
   if (!next) {
     return (
       <p className={styles.step}>
-        <span className={styles.next}>全部课程已学完，可以随时回来复习。</span>
+        <span className={textStyles.hint}>全部课程已学完，可以随时回来复习。</span>
       </p>
     );
   }
   return (
     <p className={styles.step}>
-      <span className={styles.next}>
+      <span className={textStyles.hint}>
         下一课：<span className={styles.lesson}>{next.title}</span>
       </span>
       <ButtonLink

@@ -8,7 +8,7 @@ import { DetailPage } from '@/kit/detail-page';
 import { roughText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -30,13 +30,13 @@ function MissionOverview({ mission }: { mission: MissionDetail }) {
       <div className={missionOverviewStyles.cover}>
         <MissionCover missionId={mission.mission_id} hue={mission.hue} />
       </div>
-      <div className={missionOverviewStyles.words}>
-        <p className={missionOverviewStyles.facts}>
+      <Stack gap={3} className={missionOverviewStyles.words}>
+        <Cluster as="p" gap={4} rowGap={1} className={textStyles.hintFigures}>
           <LearningMark state={mission.state} />
           <span>
             {mission.course_count} 门课程 · {mission.lesson_count} 课 · {roughText(mission.minutes)}
           </span>
-        </p>
+        </Cluster>
         <div style={lessonSteps(mission.lesson_count)}>
           <ProgressBar
             label={`已学完 ${mission.lessons_done} / ${mission.lesson_count} 课`}
@@ -57,7 +57,7 @@ function MissionOverview({ mission }: { mission: MissionDetail }) {
             mission.reason
           )}
         </p>
-      </div>
+      </Stack>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
@@ -22,7 +23,7 @@ import styles from './missions-page.module.css';
 /** Stands in for the list of paths, in the shape it will have. */
 function MissionsSkeleton() {
   return (
-    <div className={styles.content} role="status">
+    <Stack gap={5} className={styles.content} role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
       <Skeleton width="20rem" height="2rem" />
       <div className={styles.grid}>
@@ -41,7 +42,7 @@ function MissionsSkeleton() {
           </Card>
         ))}
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -88,7 +89,7 @@ function Missions({ missions }: { missions: MissionSummary[] }) {
     label: `${stateNames[value]} ${missions.filter((mission) => belongs(mission.state, value)).length}`,
   }));
   return (
-    <div className={styles.content}>
+    <Stack gap={5} className={styles.content}>
       {missions.length > 0 && (
         <Segmented
           label="按学习状态筛选"
@@ -121,6 +122,6 @@ function Missions({ missions }: { missions: MissionSummary[] }) {
           ))}
         </ul>
       </Filtered>
-    </div>
+    </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { type Attachment, uploadImage } from '@/api/upload';
 import { messageDraft } from '@/kit/message-draft';
 import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { PictureDropArea } from '@/engines/upload/picture-drop-area';
 import { PictureUpload } from '@/engines/upload/picture-upload';
@@ -66,13 +66,13 @@ export function PrivateMessageComposer({ conversation: { peer, is_blocked }, aga
 
   if (is_blocked)
     return (
-      <div className={styles.composer}>
+      <Stack gap={1} className={styles.composer}>
         <p className={textStyles.note}>你已屏蔽{peer.name}，解除屏蔽后才能互发私信。</p>
-      </div>
+      </Stack>
     );
   return (
     <PictureDropArea onFile={files.add} disabled={busy}>
-      <div className={styles.composer}>
+      <Stack gap={1} className={styles.composer}>
         <textarea
           className={styles.words}
           aria-label="输入私信"
@@ -96,7 +96,7 @@ export function PrivateMessageComposer({ conversation: { peer, is_blocked }, aga
             发送
           </Button>
         </Cluster>
-      </div>
+      </Stack>
     </PictureDropArea>
   );
 }

@@ -42,7 +42,7 @@ export const ConversationRow = memo(function ConversationRow({
       </span>
       <span className={styles.words}>
         <span className={styles.head}>
-          <span className={styles.name}>{peer.name}</span>
+          <span className={textStyles.medium}>{peer.name}</span>
           {updated_at && (
             <Moment at={updated_at} className={textStyles.captionFigures}>
               {dayFromNow(updated_at, now)}
@@ -50,7 +50,7 @@ export const ConversationRow = memo(function ConversationRow({
           )}
         </span>
         <span className={styles.foot}>
-          <span className={styles.excerpt}>
+          <span className={classNames(textStyles.note, styles.excerpt)}>
             <Excerpt
               lead={
                 <>

@@ -77,13 +77,13 @@ export const MessageRow = memo(function MessageRow({
   return (
     <div ref={element} className={styles.item}>
       {day && (
-        <p className={styles.line}>
+        <p className={classNames(textStyles.caption, styles.line)}>
           <Moment at={day}>{dayFromNow(day, now)}</Moment>
         </p>
       )}
-      {isFirstNew && <p className={classNames(styles.line, styles.new)}>以下为新消息</p>}
+      {isFirstNew && <p className={classNames(textStyles.caption, styles.line, styles.new)}>以下为新消息</p>}
       {message?.is_withdrawn ? (
-        <p className={styles.line}>
+        <p className={classNames(textStyles.caption, styles.line)}>
           {isOwn ? '你' : peerName}撤回了一条消息
           {withdrawn !== undefined && (
             <Button size="small" variant="ghost" onClick={() => acts.editAgain(withdrawn)}>
@@ -100,7 +100,7 @@ export const MessageRow = memo(function MessageRow({
             {text && <MessageText text={text} messageId={key} />}
             <StoredPictures files={files} label="图片" />
           </div>
-          <div className={styles.foot}>
+          <Cluster rowGap={0} className={classNames(textStyles.captionFigures, styles.foot)}>
             <Moment at={sentAt}>{timeText(sentAt)}</Moment>
             {message && isOwn && <span>已发送</span>}
             {pending && <Pending message={pending} acts={acts} />}
@@ -129,7 +129,7 @@ export const MessageRow = memo(function MessageRow({
                 )}
               </span>
             )}
-          </div>
+          </Cluster>
         </article>
       )}
     </div>

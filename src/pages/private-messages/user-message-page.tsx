@@ -15,6 +15,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConversationList } from './conversation-list';
 import { Conversing } from './conversing';
@@ -51,7 +52,7 @@ function ConversationView({ peerId }: { peerId: string }) {
           <ArrowLeft />
           全部会话
         </ButtonLink>
-        <h2 className={threadStyles.name}>{conversation?.peer.name ?? ''}</h2>
+        <h2 className={textStyles.large}>{conversation?.peer.name ?? ''}</h2>
         {conversation?.role === 'teacher' && <Badge tone="info">教师</Badge>}
         {conversation?.is_blocked && <Badge tone="warning">已屏蔽</Badge>}
         {conversation && <ThreadActions conversation={conversation} />}

@@ -66,11 +66,11 @@ export function ProductCard({ product, gold }: ProductCardProps) {
         />
       </div>
       <div className={styles.body}>
-        <h2 className={styles.title}>
+        <h2 className={textStyles.large}>
           <StretchedLink to={paths.productDetail(product_id)}>{title}</StretchedLink>
         </h2>
         <p className={classNames(textStyles.hint, styles.summary)}>{summary}</p>
-        <p className={styles.price}>
+        <p className={classNames(textStyles.noteFigures, styles.price)}>
           <Coins />
           <strong>{numberText(price)}</strong> 金币
         </p>

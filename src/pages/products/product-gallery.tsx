@@ -4,6 +4,8 @@ import type { ProductPicture } from '@/api/products';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import pictureStyles from './picture.module.css';
 import styles from './product-gallery.module.css';
 
@@ -24,7 +26,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
   const step = (by: number) => setIndex((index + by + pictures.length) % pictures.length);
 
   return (
-    <section className={styles.gallery} aria-label="商品图片">
+    <Stack as="section" gap={3} aria-label="商品图片">
       <figure className={classNames(styles.large, pictureStyles.veiled)}>
         <img src={shown.url} alt={shown.alt} width={800} height={800} />
         <button
@@ -37,7 +39,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           <ZoomIn />
           放大图片
         </button>
-        <span className={styles.steps}>
+        <span className={classNames(textStyles.noteFigures, styles.steps)}>
           <IconButton size="small" label="上一张" icon={<ChevronLeft />} onClick={() => step(-1)} />
           <span aria-live="polite">
             {index + 1} / {pictures.length}
@@ -45,7 +47,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
           <IconButton size="small" label="下一张" icon={<ChevronRight />} onClick={() => step(1)} />
         </span>
       </figure>
-      <div role="radiogroup" aria-label="选择图片" className={styles.thumbnails}>
+      <Cluster role="radiogroup" aria-label="选择图片">
         {pictures.map(({ url, alt }, place) => (
           <label key={alt} className={classNames(styles.thumbnail, pictureStyles.veiled)}>
             <input
@@ -58,7 +60,7 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
             <img src={url} alt="" width={80} height={80} />
           </label>
         ))}
-      </div>
+      </Cluster>
       <ZoomDialog
         open={isZoomed}
         title={title}
@@ -67,6 +69,6 @@ export function ProductGallery({ title, pictures }: ProductGalleryProps) {
         onIndex={setIndex}
         onClose={() => setZoomed(false)}
       />
-    </section>
+    </Stack>
   );
 }

@@ -13,6 +13,7 @@ import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ProductCard } from './product-card';
 import { ProductGallery } from './product-gallery';
@@ -29,12 +30,12 @@ const ProductSkeleton = () => (
       <Skeleton width="16rem" height="1.75rem" />
     </div>
     <div className={styles.top}>
-      <div className={productGalleryStyles.gallery}>
+      <Stack gap={3}>
         <div className={productGalleryStyles.large}>
           <Skeleton width="100%" height="26rem" />
         </div>
         <Skeleton width="20rem" height="4rem" />
-      </div>
+      </Stack>
       <Skeleton lines={8} height="1.5rem" width="min(100%, 30rem)" />
     </div>
   </Page>
@@ -116,7 +117,7 @@ function Shown({ product, gold }: { product: ProductDetail; gold: Gold }) {
       </Columns>
       {related.length > 0 && (
         <Stack as="section" aria-label="同类商品" gap={3}>
-          <h2 className={styles.heading}>同类商品</h2>
+          <h2 className={textStyles.large}>同类商品</h2>
           <ul className={productCardStyles.grid}>
             {related.map((other) => (
               <li key={other.product_id}>

@@ -5,7 +5,7 @@ import type { ProductPicture } from '@/api/products';
 import { classNames } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import pictureStyles from './picture.module.css';
 import styles from './zoom-dialog.module.css';
@@ -56,7 +56,7 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
 
   return (
     <Dialog open size="large" title={title} onOpenChange={(open) => !open && onClose()}>
-      <div className={styles.viewer}>
+      <Stack gap={3}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a picture viewer */}
         <section
           ref={frame}
@@ -98,7 +98,7 @@ export function ZoomDialog({ title, pictures, index, onIndex, onClose }: ZoomDia
             />
           </Cluster>
         </Cluster>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

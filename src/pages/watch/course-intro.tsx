@@ -15,6 +15,7 @@ import { Badge } from '@/ui/badge';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
@@ -61,7 +62,7 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
   const preview = previewPath(course);
   const { course_id, title, hue, mission_id } = course;
   return (
-    <div className={styles.frame}>
+    <Stack className={styles.frame}>
       <Breadcrumbs
         items={[
           <Link key="courses" to={paths.classification()}>
@@ -74,9 +75,9 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
         ]}
       />
       <div className={styles.columns}>
-        <div className={styles.top}>
+        <Stack gap={5} className={styles.top}>
           {tried && (
-            <div className={styles.player}>
+            <div>
               <WatchVideo
                 key={tried.medium_id}
                 video={tried}
@@ -86,22 +87,22 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
               />
             </div>
           )}
-          <header className={styles.hero} style={hueStyle(hue)}>
-            <p className={styles.badges}>
+          <Stack as="header" gap={3} className={styles.hero} style={hueStyle(hue)}>
+            <Cluster as="p" className={styles.badges}>
               <Badge>{course.level}</Badge>
               <Badge>{course.category}</Badge>
               {course.mission_title !== null && <Badge tone="brand">学习路径</Badge>}
-            </p>
+            </Cluster>
             <h1 className={styles.title}>{title}</h1>
             <p className={styles.summary}>{course.summary}</p>
             <CourseFacts course={course} />
-            <p className={styles.teacher}>
+            <p className={textStyles.secondary}>
               {course.teacher} · {course.academy}
             </p>
-          </header>
+          </Stack>
           <Wanted course={course} chapterId={watch.chapter_id} />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={5} className={styles.side}>
           <Card as="aside" padding="none" className={styles.enrol}>
             <div className={styles.cover}>
               <CourseCover courseId={course_id} academyId={course.academy_id} hue={hue} />
@@ -113,7 +114,7 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
                 className={styles.star}
               />
             </div>
-            <div className={styles.take}>
+            <Stack gap={3} className={styles.take}>
               {tried && <p className={textStyles.note}>正在试看：{watch.title}</p>}
               <Button
                 variant="primary"
@@ -138,17 +139,17 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
                     ? `免费选课，随时可退。第一${mission_id === null ? '章' : '课'}可以先试看。`
                     : '免费选课，随时可退。'}
               </p>
-            </div>
+            </Stack>
             <IntroAside course={course} />
           </Card>
-        </div>
-        <div className={styles.body}>
+        </Stack>
+        <Stack gap={5} className={styles.body}>
           <Outcomes course={course} />
           <Syllabus course={course} wanted={watch.chapter_id} preview={preview} />
           <CourseRatings key={course_id} courseId={course_id} />
-        </div>
+        </Stack>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -183,13 +184,13 @@ const Outcomes = ({ course: { outcomes, tags } }: { course: CourseDetail }) => (
         </li>
       ))}
     </ul>
-    <ul className={styles.tags} aria-label="知识点">
+    <Cluster as="ul" className={styles.tags} aria-label="知识点">
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={paths.courseSearch(tag)}>{tag}</Link>
         </li>
       ))}
-    </ul>
+    </Cluster>
   </Card>
 );
 

@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -66,9 +67,9 @@ function Recordings({ list, courseId }: RecordingsProps) {
       {shown ? (
         <div className={classNames(styles.frame, styles.titled)}>
           <div className={styles.columns}>
-            <div className={styles.main}>
+            <Stack gap={5} className={styles.main}>
               <Recorded key={shown} recordId={shown} now={now} />
-            </div>
+            </Stack>
             <WatchSide
               label="录像列表"
               title="录像"
@@ -119,10 +120,10 @@ function Recorded({ recordId, now }: { recordId: string; now: Date }) {
     return (
       <div role="status">
         <VisuallyHidden>加载中...</VisuallyHidden>
-        <div className={styles.skeletonTitle}>
+        <Stack gap={1} className={styles.skeletonTitle}>
           <Skeleton width="14rem" height="1.5rem" />
           <Skeleton width="18rem" height="1.25rem" />
-        </div>
+        </Stack>
         <Skeleton className={styles.skeletonPlayer} />
       </div>
     );

@@ -13,6 +13,7 @@ import { LoadFailure } from '@/kit/loaded';
 import { durationText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -131,7 +132,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
       />
       <div className={styles.frame}>
         <div className={styles.columns} aria-busy={isLoading}>
-          <div className={styles.main}>
+          <Stack gap={5} className={styles.main}>
             {problem ? (
               <div className={styles.instead}>{problem}</div>
             ) : video ? (
@@ -162,7 +163,7 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
               </div>
             )}
             <Neighbours watch={watch} />
-          </div>
+          </Stack>
           <WatchSide
             label="课程章节"
             title="章节"
@@ -197,7 +198,7 @@ function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: Cou
   const previous = chapters[index - 1];
   const next = chapters[index + 1];
   return (
-    <nav className={styles.next} aria-label="上一章与下一章">
+    <Cluster as="nav" spread gap={3} className={styles.next} aria-label="上一章与下一章">
       {previous ? (
         <ButtonLink to={paths.courseWatch(course_id, previous.chapter_id)} variant="ghost">
           <ArrowLeft /> 上一章：{previous.title}
@@ -210,6 +211,6 @@ function Neighbours({ watch: { course_id, chapter_id, chapters } }: { watch: Cou
           下一章：{next.title} <ArrowRight />
         </ButtonLink>
       )}
-    </nav>
+    </Cluster>
   );
 }

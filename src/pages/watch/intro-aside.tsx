@@ -7,6 +7,7 @@ import { people } from '@/lib/people';
 import { dayText } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { DescriptionList } from '@/ui/description-list';
+import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './course-intro.module.css';
 
@@ -15,7 +16,7 @@ export function IntroAside({ course }: { course: CourseDetail }) {
   const { mission_id, mission_title, teaching, requires, teacher } = course;
   return (
     <>
-      <div className={styles.part}>
+      <Stack gap={3} className={styles.part}>
         <DescriptionList
           rows={[
             ['难度', course.level],
@@ -52,8 +53,8 @@ export function IntroAside({ course }: { course: CourseDetail }) {
                 ]),
           ]}
         />
-      </div>
-      <section className={styles.part} aria-labelledby="course-teacher">
+      </Stack>
+      <Stack as="section" gap={3} className={styles.part} aria-labelledby="course-teacher">
         <h2 id="course-teacher" className={styles.partTitle}>
           授课老师
         </h2>
@@ -69,15 +70,15 @@ export function IntroAside({ course }: { course: CourseDetail }) {
           </div>
         </div>
         {teaching.others.length > 0 && (
-          <ul className={styles.others} aria-label={`${teacher}的其他课`}>
+          <Stack as="ul" gap={1} className={styles.others} aria-label={`${teacher}的其他课`}>
             {teaching.others.map((other) => (
               <li key={other.course_id}>
                 <Link to={coursePath(other)}>{other.title}</Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
-      </section>
+      </Stack>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './syllabus.module.css';
 
@@ -81,13 +82,13 @@ function Row({ chapter, number, isWanted, preview }: RowProps) {
         {is_locked ? <LockKeyhole /> : number}
       </span>
       <div className={styles.words}>
-        <p className={styles.title}>
+        <Cluster as="p" rowGap={1} className={textStyles.medium}>
           {preview ? <Link to={preview}>{title}</Link> : <span>{title}</span>}
           {preview && <Badge tone="success">免费看</Badge>}
           {isWanted && <Badge tone="brand">你要看的</Badge>}
-        </p>
+        </Cluster>
         {summary && <p className={textStyles.note}>{summary}</p>}
-        <p className={styles.facts}>
+        <p className={classNames(textStyles.note, styles.facts)}>
           {chapter.kinds.map((kind) => {
             const { name, icon: Icon } = kinds[kind];
             return (
@@ -101,7 +102,7 @@ function Row({ chapter, number, isWanted, preview }: RowProps) {
           {percent > 0 && <span>上次学到 {percent}%</span>}
         </p>
       </div>
-      <span className={styles.minutes}>{minutes} 分钟</span>
+      <span className={classNames(textStyles.noteFigures, styles.minutes)}>{minutes} 分钟</span>
     </li>
   );
 }

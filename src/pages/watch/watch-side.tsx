@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '@/ui/class-names';
 import { clockText } from '@/lib/duration';
+import textStyles from '@/ui/text.module.css';
 import styles from './watch-side.module.css';
 
 export interface SideItem {
@@ -36,8 +37,8 @@ const bringIntoSight = (item: HTMLLIElement | null) => {
 export function WatchSide({ label, title, summary, items, current }: WatchSideProps) {
   return (
     <nav className={styles.side} aria-label={label}>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.summary}>{summary}</p>
+      <h2 className={textStyles.large}>{title}</h2>
+      <p className={classNames(textStyles.noteFigures, styles.summary)}>{summary}</p>
       <ol className={styles.list}>
         {items.map(({ id, title: name, address, seconds, percent, is_locked, facts }) => (
           <li key={id} ref={id === current ? bringIntoSight : undefined}>

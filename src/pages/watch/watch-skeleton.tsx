@@ -1,3 +1,4 @@
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -12,10 +13,10 @@ export function WatchSkeleton({ title }: { title: string }) {
         <span className="visually-hidden">加载中...</span>
         <div className={styles.columns}>
           <Skeleton className={styles.skeletonPlayer} />
-          <div className={styles.skeletonSide}>
+          <Stack className={styles.skeletonSide}>
             <Skeleton width="8rem" height="1.5rem" />
             <Skeleton lines={4} height="2.25rem" />
-          </div>
+          </Stack>
         </div>
       </div>
     </Page>

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
+import textStyles from '@/ui/text.module.css';
 import { type ComparedPart, comparisonOf } from './compare-answers';
 import styles from './attempts.module.css';
 
@@ -69,7 +70,9 @@ export function AttemptComparison(props: AttemptComparisonProps) {
   return (
     <>
       <Table caption="每次作答与参考答案" columns={columnsOf(props)} rows={parts} rowKey={({ key }) => key} />
-      {attempts.length > 1 && <p className={styles.words}>底色标出的，是和上一次不同的地方。</p>}
+      {attempts.length > 1 && (
+        <p className={classNames(textStyles.hint, styles.words)}>底色标出的，是和上一次不同的地方。</p>
+      )}
     </>
   );
 }
@@ -90,7 +93,7 @@ function Given({ text, isCode, isChanged = false, isRight = false }: GivenProps)
   );
   if (text === '')
     return (
-      <span className={classNames(styles.none, isChanged && styles.changed)}>
+      <span className={classNames(textStyles.tertiary, isChanged && styles.changed)}>
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">没有选或没有填</span>
       </span>

@@ -7,7 +7,10 @@ import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { WrongQuestionFilterBar } from './filter-bar';
 import { usePageKeys } from './use-page-keys';
@@ -104,10 +107,10 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
     <>
       <WrongQuestionFilterBar wrongs={wrongs} filter={filter} now={now} onChange={narrow} />
       {ques_id !== NO_QUESTION && !current && (
-        <p className={styles.notice} role="status">
+        <Stack as="p" gap={6} role="status">
           这道题不在你的错题本里。
           <Link to={paths.questionHistory(ques_id)}>看它的答题记录</Link>
-        </p>
+        </Stack>
       )}
       <Filtered
         search={{ isFiltered: true, reset: () => void navigate(paths.question(), { replace: true }) }}
@@ -117,7 +120,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
       >
         <div className={styles.columns}>
           <div className={styles.side}>
-            <p className={styles.count} role="status">
+            <p className={classNames(textStyles.hintFigures, styles.count)} role="status">
               {shown.length} 题，按最近出错排列 · 按 J / K 切换
             </p>
             <WrongList wrongs={shown} selectedId={current && idOf(current)} pathOf={pathOf} />

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { FormulaLine } from '@/engines/markdown/excerpt';
+import textStyles from '@/ui/text.module.css';
 import styles from './leech-card.module.css';
 
 /** Questions that were set aside because they are forgotten over and over. */
@@ -14,27 +15,29 @@ export function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
   const release = useLeechRelease();
   return (
     <Card title={`顽固题 ${leeches.length}`}>
-      <p className={styles.words}>
-        忘了 {LEECH_LAPSES} 次以上的题先放在这里：看一遍解析或问问老师，弄懂了再继续复习。
-      </p>
-      <Stack as="ul" gap={3}>
-        {leeches.map((wrong) => {
-          const { question_id } = wrong.question;
-          return (
-            <li key={question_id} className={styles.item}>
-              <Link to={paths.wrongQuestion(question_id)} className={styles.title}>
-                <FormulaLine text={questionTitle(wrong.question)} />
-              </Link>
-              <Button
-                size="small"
-                busy={release.isPending && release.variables.question_id === question_id}
-                onClick={() => release.mutate({ question_id, lapses: cardOf(wrong).lapses })}
-              >
-                继续复习
-              </Button>
-            </li>
-          );
-        })}
+      <Stack gap={3}>
+        <p className={textStyles.note}>
+          忘了 {LEECH_LAPSES} 次以上的题先放在这里：看一遍解析或问问老师，弄懂了再继续复习。
+        </p>
+        <Stack as="ul" gap={3}>
+          {leeches.map((wrong) => {
+            const { question_id } = wrong.question;
+            return (
+              <li key={question_id} className={styles.item}>
+                <Link to={paths.wrongQuestion(question_id)} className={styles.title}>
+                  <FormulaLine text={questionTitle(wrong.question)} />
+                </Link>
+                <Button
+                  size="small"
+                  busy={release.isPending && release.variables.question_id === question_id}
+                  onClick={() => release.mutate({ question_id, lapses: cardOf(wrong).lapses })}
+                >
+                  继续复习
+                </Button>
+              </li>
+            );
+          })}
+        </Stack>
       </Stack>
     </Card>
   );

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
+import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -112,40 +113,42 @@ export function ReviewCard(props: ReviewCardProps) {
   });
 
   return (
-    <Card as="div" className={styles.card}>
-      <div ref={focusOn} tabIndex={-1} className={styles.question}>
-        <QuestionField
-          question={question}
-          number={number}
-          answer={answer}
-          onChange={isRevealed ? undefined : onAnswer}
-        />
-      </div>
-      {isRevealed ? (
-        <div ref={focusOn} tabIndex={-1} className={styles.solution} role="group" aria-label="参考答案">
-          {isRight !== undefined && !isBlank(answer, question) && (
-            <p>
-              <Badge tone={isRight ? 'success' : 'danger'}>{isRight ? '答对了' : '答错了'}</Badge>
-            </p>
-          )}
-          <SolutionList solution={solution} idPrefix={`v${question.question_id}-`}>
-            {wrong.note !== '' && (
-              <>
-                <dt>我的笔记</dt>
-                <dd className={styles.note}>{wrong.note}</dd>
-              </>
+    <Card as="div">
+      <Stack gap={5}>
+        <div ref={focusOn} tabIndex={-1} className={styles.question}>
+          <QuestionField
+            question={question}
+            number={number}
+            answer={answer}
+            onChange={isRevealed ? undefined : onAnswer}
+          />
+        </div>
+        {isRevealed ? (
+          <div ref={focusOn} tabIndex={-1} className={styles.solution} role="group" aria-label="参考答案">
+            {isRight !== undefined && !isBlank(answer, question) && (
+              <p>
+                <Badge tone={isRight ? 'success' : 'danger'}>{isRight ? '答对了' : '答错了'}</Badge>
+              </p>
             )}
-          </SolutionList>
-          <RatingBar intervals={intervalsOf(cardOf(wrong), now)} onRate={onRate} />
-        </div>
-      ) : (
-        <div className={styles.foot}>
-          <Button variant="primary" icon={<Eye />} onClick={onReveal}>
-            查看答案
-          </Button>
-          <span className={textStyles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>
-        </div>
-      )}
+            <SolutionList solution={solution} idPrefix={`v${question.question_id}-`}>
+              {wrong.note !== '' && (
+                <>
+                  <dt>我的笔记</dt>
+                  <dd className={styles.note}>{wrong.note}</dd>
+                </>
+              )}
+            </SolutionList>
+            <RatingBar intervals={intervalsOf(cardOf(wrong), now)} onRate={onRate} />
+          </div>
+        ) : (
+          <Cluster gap={4} rowGap={2} className={styles.foot}>
+            <Button variant="primary" icon={<Eye />} onClick={onReveal}>
+              查看答案
+            </Button>
+            <span className={textStyles.hint}>先作答或在心里想好，再按 Enter 对照答案。</span>
+          </Cluster>
+        )}
+      </Stack>
     </Card>
   );
 }

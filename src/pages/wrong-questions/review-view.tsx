@@ -7,8 +7,11 @@ import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
@@ -38,7 +41,7 @@ function ForecastCard({ wrongs, cap, now }: ForecastCardProps) {
           value: count,
         }))}
       />
-      <p className={forecastCardStyles.words}>
+      <p className={classNames(textStyles.hint, forecastCardStyles.words)}>
         共 {sum} 题，每天不超过 {cap} 题。
       </p>
     </Card>
@@ -69,7 +72,7 @@ export function ReviewView({ wrongs, cap, rate }: ReviewViewProps) {
   };
   return (
     <div className={styles.columns}>
-      <section className={styles.main} aria-label="今日复习">
+      <Stack as="section" gap={5} aria-label="今日复习">
         {current ? (
           <>
             <ProgressBar
@@ -93,8 +96,8 @@ export function ReviewView({ wrongs, cap, rate }: ReviewViewProps) {
         ) : (
           <Finished wrongs={wrongs} done={plan.done} later={plan.later} day={plan.day} />
         )}
-      </section>
-      <aside className={styles.side} aria-label="复习安排">
+      </Stack>
+      <Stack as="aside" gap={5} aria-label="复习安排">
         <Card title="今天" headingLevel={2} padding="medium">
           <dl className={styles.figures}>
             <dt>还要复习</dt>
@@ -113,7 +116,7 @@ export function ReviewView({ wrongs, cap, rate }: ReviewViewProps) {
         </Card>
         <ForecastCard wrongs={wrongs} cap={cap} now={session.now} />
         {plan.leeches.length > 0 && <LeechCard leeches={plan.leeches} />}
-      </aside>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import styles from './saved-state.module.css';
 
 interface SavedStateProps {
@@ -20,7 +22,11 @@ export function SavedState({ unsent, isFailing, refusal }: SavedStateProps) {
     return wasBusy ? '已保存' : '';
   };
   return (
-    <p role="status" className={styles.state} data-failing={unsent > 0 && isFailing}>
+    <p
+      role="status"
+      className={classNames(textStyles.hint, styles.state)}
+      data-failing={unsent > 0 && isFailing}
+    >
       {words()}
     </p>
   );

@@ -6,6 +6,7 @@ import { dayOf, dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { ProgressBar } from '@/ui/progress-bar';
 import { useNow } from '@/ui/use-now';
@@ -43,7 +44,7 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
         <ProgressBar label="现在还记得的可能" value={Math.round(recallOf(card, now) * 100)} showValue />
       )}
       {isLeech(wrong) ? (
-        <div className={styles.leech}>
+        <Stack gap={3} className={styles.leech}>
           <p>
             <Badge tone="danger">顽固题</Badge> 忘了 {LEECH_LAPSES} 次以上，先弄懂再复习更有用。
           </p>
@@ -53,7 +54,7 @@ export function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
           >
             继续复习
           </Button>
-        </div>
+        </Stack>
       ) : (
         wrong.removed_at === null &&
         due <= today && (

@@ -4,6 +4,7 @@ import { type ReviewSettings, reviewSettingsSave, wrongQuestionQueries } from '@
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
 import { useTyped } from '@/kit/use-typed';
+import { Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
 import styles from './settings-dialog.module.css';
@@ -43,7 +44,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
         value={cap}
         onChange={({ target }) => setCap(target.value.trim())}
       />
-      <div className={styles.field}>
+      <Stack gap={2} className={styles.field}>
         <p className={styles.label}>连续做对几次自动移出</p>
         <Segmented
           label="连续做对几次自动移出"
@@ -51,7 +52,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
           value={right}
           onChange={setRight}
         />
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

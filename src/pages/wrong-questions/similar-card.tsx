@@ -6,6 +6,7 @@ import { difficultyNames, questionKindNames } from '@/features/questions';
 import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { FormulaLine } from '@/engines/markdown/excerpt';
@@ -21,11 +22,11 @@ export function SimilarCard({ questionId }: { questionId: string }) {
       <Loaded query={similar} failure="相似题加载失败" skeleton={<Skeleton lines={4} />}>
         {(questions) =>
           questions.length > 0 ? (
-            <ul className={styles.list}>
+            <ul>
               {questions.map((question) => {
                 const isOpen = question.question_id === openId;
                 return (
-                  <li key={question.question_id} className={styles.item}>
+                  <Stack as="li" key={question.question_id} className={styles.item}>
                     <div className={styles.head}>
                       <div className={styles.words}>
                         <p>
@@ -45,7 +46,7 @@ export function SimilarCard({ questionId }: { questionId: string }) {
                       </Button>
                     </div>
                     {isOpen && <TryPanel question={question} />}
-                  </li>
+                  </Stack>
                 );
               })}
             </ul>

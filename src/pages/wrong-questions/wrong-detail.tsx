@@ -6,6 +6,8 @@ import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { CauseField } from './cause-field';
 import { NoteField } from './note-field';
 import { stemTitle } from './stem-title';
@@ -33,8 +35,8 @@ export function WrongDetail(props: WrongDetailProps) {
   const { question } = wrong;
   const id = question.question_id;
   return (
-    <section className={styles.detail} aria-label="当前错题">
-      <div className={styles.head}>
+    <Stack as="section" gap={5} className={styles.detail} aria-label="当前错题">
+      <Cluster className={textStyles.hintFigures}>
         <IconButton
           size="small"
           label="上一题"
@@ -58,7 +60,7 @@ export function WrongDetail(props: WrongDetailProps) {
           {timesText(wrong)} · 最近 {dayText(wrong.last_wrong_at)} · {wrong.source}
         </span>
         <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
-      </div>
+      </Cluster>
       <TryPanel
         key={id}
         question={question}
@@ -80,11 +82,11 @@ export function WrongDetail(props: WrongDetailProps) {
           向老师提问
         </ButtonLink>
       </TryPanel>
-      <div key={`${id}-own`} className={styles.own}>
+      <Stack key={`${id}-own`} className={styles.own}>
         <CauseField wrong={wrong} onChange={onUpdate} />
         <NoteField wrong={wrong} onChange={onUpdate} />
-      </div>
-      <div className={styles.foot}>
+      </Stack>
+      <Cluster spread gap={4} rowGap={2} className={textStyles.hint}>
         <span>
           连续做对 {rightToRemove} 次会自动移出，现在连对 {Math.min(wrong.right_in_row, rightToRemove)} 次。
         </span>
@@ -97,7 +99,7 @@ export function WrongDetail(props: WrongDetailProps) {
             放回错题本
           </Button>
         )}
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }

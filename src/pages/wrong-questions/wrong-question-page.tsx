@@ -12,10 +12,12 @@ import { dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
 import { CauseField } from './cause-field';
 import { NoteField } from './note-field';
 import { QuestionsSkeleton } from './questions-skeleton';
@@ -110,7 +112,7 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
           <>
             <ScheduleCard wrong={wrong} />
             <Card title="错题本">
-              <p className={styles.words}>
+              <p className={classNames(textStyles.note, styles.words)}>
                 {wrong.removed_at === null
                   ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
                   : `${dayText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
