@@ -11,6 +11,7 @@ import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -22,7 +23,6 @@ import { EnrolledCourses, enrolledQuery } from './enrolled-courses';
 import { ownStateNames } from './own-states';
 import styles from './learn-center-page.module.css';
 import stateCardStyles from './state-card.module.css';
-import weeksCardStyles from './weeks-card.module.css';
 
 type Weeks = LearningStatistics['weeks'];
 
@@ -38,7 +38,7 @@ function WeeksCard({ weeks }: { weeks: Weeks }) {
       }
     >
       {total > 0 ? (
-        <>
+        <Stack gap={2}>
           <BarChart
             label={`最近 ${weeks.length} 周的学习分钟数，每周从周一算起`}
             data={weeks.map(({ start, minutes }, index) => ({
@@ -48,10 +48,10 @@ function WeeksCard({ weeks }: { weeks: Weeks }) {
             unit="分钟"
             height={150}
           />
-          <p className={classNames(textStyles.hintFigures, weeksCardStyles.sum)}>
+          <p className={textStyles.hintFigures}>
             本周 {numberText(now)} 分钟，上周 {numberText(last)} 分钟。
           </p>
-        </>
+        </Stack>
       ) : (
         <EmptyState
           icon={<ChartColumn />}

@@ -5,13 +5,11 @@ import { downloadFile } from '@/lib/download-file';
 import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { classNames } from '@/ui/class-names';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import type { AttemptSession } from '@/engines/exam-attempt';
 import { canEncrypt, FileRefusal, lockAnswers, unlockAnswers } from './emergency-file';
-import styles from './palette.module.css';
 
 /** Answers to a file and back: for a computer that fails in the middle of an exam. */
 export function EmergencyCard({ session }: { session: AttemptSession }) {
@@ -38,24 +36,26 @@ export function EmergencyCard({ session }: { session: AttemptSession }) {
   };
   return (
     <Card title="应急文件" padding="small" headingLevel={3}>
-      <p className={classNames(textStyles.noteFigures, styles.count)}>
-        {canEncrypt()
-          ? '网络或电脑出问题时，把答案加密存成文件，换一台电脑登录后载入。'
-          : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}
-      </p>
-      <Cluster>
-        <Button size="small" icon={<Download />} disabled={!canEncrypt()} onClick={() => void save()}>
-          保存文件
-        </Button>
-        <Button
-          size="small"
-          icon={<Upload />}
-          disabled={!canEncrypt() || !isRunning}
-          onClick={() => input.current?.click()}
-        >
-          载入文件
-        </Button>
-      </Cluster>
+      <Stack gap={3}>
+        <p className={textStyles.noteFigures}>
+          {canEncrypt()
+            ? '网络或电脑出问题时，把答案加密存成文件，换一台电脑登录后载入。'
+            : '当前网址不是 https，浏览器不能加密，应急文件不可用。'}
+        </p>
+        <Cluster>
+          <Button size="small" icon={<Download />} disabled={!canEncrypt()} onClick={() => void save()}>
+            保存文件
+          </Button>
+          <Button
+            size="small"
+            icon={<Upload />}
+            disabled={!canEncrypt() || !isRunning}
+            onClick={() => input.current?.click()}
+          >
+            载入文件
+          </Button>
+        </Cluster>
+      </Stack>
       <input
         ref={input}
         type="file"

@@ -83,7 +83,7 @@ export function ExamBar({ session, onHandIn, onHelp }: ExamBarProps) {
   const saving = useStore(session.store, savedState);
   return (
     <Cluster gap={4} rowGap={2} className={styles.bar}>
-      <h2 className={styles.title}>{session.attempt.title}</h2>
+      <h2 className={classNames(textStyles.large, styles.title)}>{session.attempt.title}</h2>
       {phase === 'running' && <Saved state={saving} />}
       <Countdown session={session} />
       <IconButton label="快捷键" icon={<Keyboard />} onClick={onHelp} />

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { Card } from '@/ui/card';
 import type { AttemptSession } from '@/engines/exam-attempt';
 import { classNames } from '@/ui/class-names';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { type QuestionState, questionStates, questionStateNames } from './question-states';
 import styles from './palette.module.css';
@@ -17,44 +17,46 @@ export function Palette({ session }: { session: AttemptSession }) {
   const answered = questions.filter((each) => each.state !== 'open').length;
   return (
     <Card title="答题卡" padding="small" headingLevel={3}>
-      <p className={classNames(textStyles.noteFigures, styles.count)}>
-        已答 {answered} / {questions.length}
-      </p>
-      <ol className={styles.cells}>
-        {questions.map((each, index) => (
-          <li key={each.id}>
-            <button
-              type="button"
-              className={styles.cell}
-              data-state={each.state}
-              aria-current={index === state.current ? 'step' : undefined}
-              aria-label={`第 ${index + 1} 题，${questionStateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
-              onClick={() => void session.send({ type: 'goTo', index })}
-            >
-              {index + 1}
-              {each.isFlagged && <Flag className={styles.flag} />}
-            </button>
+      <Stack gap={3}>
+        <p className={textStyles.noteFigures}>
+          已答 {answered} / {questions.length}
+        </p>
+        <ol className={styles.cells}>
+          {questions.map((each, index) => (
+            <li key={each.id}>
+              <button
+                type="button"
+                className={styles.cell}
+                data-state={each.state}
+                aria-current={index === state.current ? 'step' : undefined}
+                aria-label={`第 ${index + 1} 题，${questionStateNames[each.state]}${each.isFlagged ? '，已标记' : ''}`}
+                onClick={() => void session.send({ type: 'goTo', index })}
+              >
+                {index + 1}
+                {each.isFlagged && <Flag className={styles.flag} />}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <Cluster
+          as="ul"
+          gap={3}
+          rowGap={1}
+          className={classNames(textStyles.caption, styles.legend)}
+          aria-hidden="true"
+        >
+          {legend.map((each) => (
+            <li key={each}>
+              <span className={styles.sample} data-state={each} />
+              {questionStateNames[each]}
+            </li>
+          ))}
+          <li>
+            <Flag className={styles.sampleFlag} />
+            已标记
           </li>
-        ))}
-      </ol>
-      <Cluster
-        as="ul"
-        gap={3}
-        rowGap={1}
-        className={classNames(textStyles.caption, styles.legend)}
-        aria-hidden="true"
-      >
-        {legend.map((each) => (
-          <li key={each}>
-            <span className={styles.sample} data-state={each} />
-            {questionStateNames[each]}
-          </li>
-        ))}
-        <li>
-          <Flag className={styles.sampleFlag} />
-          已标记
-        </li>
-      </Cluster>
+        </Cluster>
+      </Stack>
     </Card>
   );
 }

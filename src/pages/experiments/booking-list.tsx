@@ -25,51 +25,53 @@ export function BookingList({ bookings }: { bookings: readonly ExperimentBooking
   return (
     <Stack as="ul" gap={3} aria-label="我的实验">
       {bookings.map((booking) => (
-        <Card key={booking.booking_id} as="li" padding="small" className={styles.item}>
-          <div className={styles.words}>
-            <Cluster as="p" gap={3}>
-              <span className={textStyles.strong}>{booking.title}</span>
-              <State booking={booking} />
-            </Cluster>
-            <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.noteFigures, styles.facts)}>
-              <span>{spanText(booking.starts_at, booking.ends_at)}</span>
-              <span>
-                <MapPin />
-                {booking.place} {booking.lab}
-              </span>
-              {booking.state === 'open' && (
+        <Card key={booking.booking_id} as="li" padding="small">
+          <Cluster gap={3}>
+            <div className={styles.words}>
+              <Cluster as="p" gap={3}>
+                <span className={textStyles.strong}>{booking.title}</span>
+                <State booking={booking} />
+              </Cluster>
+              <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.noteFigures, styles.facts)}>
+                <span>{spanText(booking.starts_at, booking.ends_at)}</span>
                 <span>
-                  报告 {shortDayText(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
+                  <MapPin />
+                  {booking.place} {booking.lab}
                 </span>
-              )}
-              {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}
-            </Cluster>
-          </div>
-          {booking.can_cancel && (
-            <ActButton
-              act={bookingCancel}
-              input={{ booking_id: booking.booking_id }}
-              done="已取消预约"
-              refresh={[['experiments']]}
-              variant="ghost"
-              aria-label={`取消预约：${booking.title}`}
-              ask={{
-                body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
-                danger: true,
-              }}
-            >
-              取消预约
-            </ActButton>
-          )}
-          {actions[booking.state] && (
-            <ButtonLink
-              to={paths.experimentStudent(booking.booking_id)}
-              variant={booking.state === 'open' ? 'primary' : 'secondary'}
-              aria-label={`${actions[booking.state]}：${booking.title}`}
-            >
-              {actions[booking.state]}
-            </ButtonLink>
-          )}
+                {booking.state === 'open' && (
+                  <span>
+                    报告 {shortDayText(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
+                  </span>
+                )}
+                {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}
+              </Cluster>
+            </div>
+            {booking.can_cancel && (
+              <ActButton
+                act={bookingCancel}
+                input={{ booking_id: booking.booking_id }}
+                done="已取消预约"
+                refresh={[['experiments']]}
+                variant="ghost"
+                aria-label={`取消预约：${booking.title}`}
+                ask={{
+                  body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
+                  danger: true,
+                }}
+              >
+                取消预约
+              </ActButton>
+            )}
+            {actions[booking.state] && (
+              <ButtonLink
+                to={paths.experimentStudent(booking.booking_id)}
+                variant={booking.state === 'open' ? 'primary' : 'secondary'}
+                aria-label={`${actions[booking.state]}：${booking.title}`}
+              >
+                {actions[booking.state]}
+              </ButtonLink>
+            )}
+          </Cluster>
         </Card>
       ))}
     </Stack>

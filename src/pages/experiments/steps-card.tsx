@@ -3,6 +3,7 @@ import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
+import textStyles from '@/ui/text.module.css';
 import type { Editing } from './editing';
 import styles from './steps-card.module.css';
 
@@ -19,7 +20,7 @@ export function StepsCard({ record, content, change, isLocked }: Editing & { rec
       title="实验步骤"
       actions={
         <>
-          <span className={styles.count}>
+          <span className={textStyles.noteFigures}>
             {done} / {steps.length}
           </span>
           <ProgressBar label="步骤进度" value={done} max={steps.length} className={styles.progress} />

@@ -4,8 +4,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
-import { classNames } from '@/ui/class-names';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { type NextStep, nextStep } from './next-step';
@@ -45,9 +44,9 @@ export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {
 function StepProgress({ step, now }: { step: NextStep; now: Date }) {
   if (step.kind !== 'continue') return null;
   return (
-    <div className={styles.progress}>
+    <Stack gap={2} className={styles.progress}>
       <ProgressBar label="本课进度" value={step.percent} showValue />
-      <p className={classNames(textStyles.hint, styles.when)}>{dayFromNow(step.studiedAt, now)}学到这里</p>
-    </div>
+      <p className={textStyles.hint}>{dayFromNow(step.studiedAt, now)}学到这里</p>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { scrollerOf } from '@/lib/page-scroll';
 import { paths } from '@/lib/paths';
 import { useIsPainted } from '@/ui/after-paint';
 import { ErrorState } from '@/ui/error-state';
+import { Stack } from '@/ui/layout';
 import { beginningOf, type CalloutKind, splitCourseware, type TextPiece } from './courseware-callouts';
 import { useLesson } from './use-lesson';
 import { useTextPlace } from './use-text-place';
@@ -114,13 +115,13 @@ export function CoursewareText({ medium, at, onSeen }: CoursewareTextProps) {
             );
           const { name, icon: Icon } = callouts[callout];
           return (
-            <div key={index} role="note" className={styles.callout} data-kind={callout}>
+            <Stack gap={2} key={index} role="note" className={styles.callout} data-kind={callout}>
               <p className={styles.name}>
                 <Icon />
                 {name}
               </p>
               {words}
-            </div>
+            </Stack>
           );
         })}
       </article>

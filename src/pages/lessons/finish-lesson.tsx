@@ -9,7 +9,8 @@ import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import { aboutNext } from './next-lesson';
 import { subPageNames } from './sub-page-names';
 import { useFinishLesson } from './use-finish-lesson';
@@ -48,7 +49,7 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
   const done = lesson.state === 'done';
   return (
     <section ref={panel} tabIndex={-1} className={styles.panel} aria-label="学完本课" data-done={done}>
-      <div role="status" className={styles.words}>
+      <Stack gap={1} role="status" className={styles.words}>
         {done ? (
           <Finished lesson={lesson} unlocked={finish.data?.unlocked ?? []} />
         ) : (
@@ -62,7 +63,7 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
               : '提交失败，已记在本机，会自动补交；也可以再点一次。'}
           </p>
         )}
-      </div>
+      </Stack>
       {done ? (
         <Cluster gap={3}>
           <ReopenLesson lesson={lesson} subPage={subPage} onReopened={focus} />
@@ -81,7 +82,7 @@ function Unfinished({ what }: { what: string }) {
   return (
     <>
       <p className={styles.title}>{what}到这里就结束了</p>
-      <p className={styles.hint}>
+      <p className={textStyles.secondary}>
         完成规则：看完、弄懂之后点“学完本课”，进度记为 100%，后面的课随之解锁。只看到底不会自动完成。
       </p>
     </>
@@ -91,7 +92,7 @@ function Unfinished({ what }: { what: string }) {
 /** The next lesson, shown before this one is finished as it is over a video that has ended. */
 function Next({ lesson, next }: { lesson: LessonDetail; next: NonNullable<LessonDetail['next']> }) {
   return (
-    <p className={styles.hint}>
+    <p className={textStyles.secondary}>
       接下来：
       {next.is_locked ? (
         next.title
@@ -115,7 +116,7 @@ function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[
         <CircleCheck /> 本课已学完
       </p>
       {unlocked.length > 0 && (
-        <p className={styles.hint}>
+        <p className={textStyles.secondary}>
           解锁了 {unlocked.length} 课：
           {unlocked.map(({ lesson_id, title }) => (
             <Link key={lesson_id} to={paths.lesson(lesson.mission_id, lesson_id)} className={styles.unlocked}>

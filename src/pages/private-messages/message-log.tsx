@@ -8,6 +8,7 @@ import { useTask } from '@/kit/use-task';
 import { wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Cluster } from '@/ui/layout';
 import { useNow } from '@/ui/use-now';
 import { observeRowView } from '@/ui/use-row-window';
 import { SEEN_AFTER } from './seen-watch';
@@ -117,7 +118,7 @@ export function MessageLog({
   return (
     <div className={styles.frame}>
       {earlier.failure && (
-        <p className={styles.earlier} role="alert">
+        <Cluster as="p" className={styles.earlier} role="alert">
           更早的消息没有加载出来
           {earlier.failure.retryable ? (
             <Button size="small" onClick={() => void earlier.run()}>
@@ -126,7 +127,7 @@ export function MessageLog({
           ) : (
             `：${earlier.failure.message}`
           )}
-        </p>
+        </Cluster>
       )}
       <div
         ref={scroller}
@@ -171,7 +172,7 @@ export function MessageLog({
         </div>
       </div>
       {isAway && (
-        <span className={styles.below}>
+        <Cluster as="span" className={styles.below}>
           {firstUnseen >= 0 && firstUnseen < (virtual.range?.startIndex ?? 0) && (
             <Button
               size="small"
@@ -184,7 +185,7 @@ export function MessageLog({
           <Button size="small" icon={<ArrowDown />} onClick={() => virtual.scrollToEnd({ behavior: 'auto' })}>
             回到底部
           </Button>
-        </span>
+        </Cluster>
       )}
     </div>
   );

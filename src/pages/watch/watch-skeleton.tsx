@@ -1,3 +1,4 @@
+import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -13,10 +14,12 @@ export function WatchSkeleton({ title }: { title: string }) {
         <span className="visually-hidden">加载中...</span>
         <div className={styles.columns}>
           <Skeleton className={styles.skeletonPlayer} />
-          <Stack className={styles.skeletonSide}>
-            <Skeleton width="8rem" height="1.5rem" />
-            <Skeleton lines={4} height="2.25rem" />
-          </Stack>
+          <Card as="div" padding="small">
+            <Stack>
+              <Skeleton width="8rem" height="1.5rem" />
+              <Skeleton lines={4} height="2.25rem" />
+            </Stack>
+          </Card>
         </div>
       </div>
     </Page>

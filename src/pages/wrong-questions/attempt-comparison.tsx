@@ -4,6 +4,7 @@ import { RichText, verdictNames, verdictTones } from '@/features/questions';
 import { dayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
+import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
@@ -68,12 +69,10 @@ export function AttemptComparison(props: AttemptComparisonProps) {
     attempts.map(({ answer }) => answer),
   );
   return (
-    <>
+    <Stack gap={3}>
       <Table caption="每次作答与参考答案" columns={columnsOf(props)} rows={parts} rowKey={({ key }) => key} />
-      {attempts.length > 1 && (
-        <p className={classNames(textStyles.hint, styles.words)}>底色标出的，是和上一次不同的地方。</p>
-      )}
-    </>
+      {attempts.length > 1 && <p className={textStyles.hint}>底色标出的，是和上一次不同的地方。</p>}
+    </Stack>
   );
 }
 

@@ -7,7 +7,6 @@ import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
-import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -119,12 +118,12 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
         filtered={{ title: '没有符合条件的错题', description: '换个条件，或查看全部错题。' }}
       >
         <div className={styles.columns}>
-          <div className={styles.side}>
-            <p className={classNames(textStyles.hintFigures, styles.count)} role="status">
+          <Stack gap={2} className={styles.side}>
+            <p className={textStyles.hintFigures} role="status">
               {shown.length} 题，按最近出错排列 · 按 J / K 切换
             </p>
             <WrongList wrongs={shown} selectedId={current && idOf(current)} pathOf={pathOf} />
-          </div>
+          </Stack>
           {current && (
             <WrongDetail
               wrong={current}

@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
-import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -15,7 +14,6 @@ import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
-import forecastCardStyles from './forecast-card.module.css';
 import styles from './review-view.module.css';
 
 const DAYS = 10;
@@ -32,18 +30,20 @@ function ForecastCard({ wrongs, cap, now }: ForecastCardProps) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   return (
     <Card title={`未来 ${DAYS} 天`}>
-      <BarChart
-        label={`未来 ${DAYS} 天每天要复习的题数`}
-        unit="题"
-        height={150}
-        data={days.map(({ day, count }, index) => ({
-          label: index === 0 ? '今' : String(Number(day.slice(8))),
-          value: count,
-        }))}
-      />
-      <p className={classNames(textStyles.hint, forecastCardStyles.words)}>
-        共 {sum} 题，每天不超过 {cap} 题。
-      </p>
+      <Stack gap={3}>
+        <BarChart
+          label={`未来 ${DAYS} 天每天要复习的题数`}
+          unit="题"
+          height={150}
+          data={days.map(({ day, count }, index) => ({
+            label: index === 0 ? '今' : String(Number(day.slice(8))),
+            value: count,
+          }))}
+        />
+        <p className={textStyles.hint}>
+          共 {sum} 题，每天不超过 {cap} 题。
+        </p>
+      </Stack>
     </Card>
   );
 }
