@@ -12,11 +12,8 @@ export function startEarly(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle = {} }) {
-        // Not by its name: the entry itself only imports the chunk that holds it.
-        const entry = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/app/start/early.ts')),
-        );
-        if (!entry) throw new Error('The build has no app/start/early.ts: see vite.config.ts');
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early');
+        if (!entry) throw new Error('The build has no entry early: see vite.config.ts');
         const attrs = { type: 'module', crossorigin: true, blocking: 'render', src: `/${entry.fileName}` };
         return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
       },

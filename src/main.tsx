@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
+import { polyfilled } from '@/app/start/compat';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/users/login-page';
@@ -34,6 +35,7 @@ function initialized(router: DataRouter): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  await polyfilled;
   // Spelled out, so that a build without the mock leaves its code out.
   if (import.meta.env.VITE_MOCK === 'true') {
     const { startMock, demoAccounts } = await import('@mock/browser');

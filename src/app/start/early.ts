@@ -1,5 +1,5 @@
-import '@/app/start/compat';
 import { askAhead } from '@/api/ahead';
+import { polyfilled } from '@/app/start/compat';
 import { partsOfPath } from '@/app/start/path-code';
 import { preloadCode } from '@/app/start/preload';
 import { showAppearance } from '@/lib/appearance';
@@ -10,8 +10,10 @@ showAppearance();
 
 // The first module of all to run, a script of its own in the built application: the code of the page at hand and what it
 // shows first are on their way while React and the rest are still loading.
-const { code, ahead } = partsOfPath(window.location.pathname);
-preloadCode(code);
-const token = storedToken();
-// The mock backend in the browser answers only once it has started.
-if (token && !environment.mock) for (const call of ahead) askAhead(call, token);
+if (!polyfilled) {
+  const { code, ahead } = partsOfPath(window.location.pathname);
+  preloadCode(code);
+  const token = storedToken();
+  // The mock backend in the browser answers only once it has started.
+  if (token && !environment.mock) for (const call of ahead) askAhead(call, token);
+}

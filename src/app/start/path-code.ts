@@ -36,9 +36,11 @@ function targetsOf(row: PageRow, parent?: Target): Target[] {
 const isParameter = (segment: string): boolean => segment.startsWith(':');
 
 /** Every page of the route table. Static paths first: they win over those with parameters. */
+// Sorted in place, as older browsers can before they have their polyfills.
 export const targets = routeTable
   .flatMap((row) => targetsOf(row))
-  .toSorted((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is this one's own
+  .sort((a, b) => Number(a.segments.some(isParameter)) - Number(b.segments.some(isParameter)));
 
 const targetAt = (pathname: string): Target | undefined => {
   const segments = segmentsOf(pathname);

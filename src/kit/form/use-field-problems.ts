@@ -27,27 +27,29 @@ export function useFieldProblems<Name extends string>(
   problems: Texts<Name>,
 ): FieldProblems<Name> {
   const id = useId();
-  /** Fields that were left, and those that a check found wrong. */
-  const [marks, setMarks] = useState<ReadonlyMap<Name, 'left' | 'wrong'>>(new Map());
-  const shows = (name: Name): boolean =>
-    marks.get(name) === 'wrong' || (marks.get(name) === 'left' && textUnder(values, name) !== '');
+  /** Fields that were left, with true those that a check found wrong. */
+  const [marks, setMarks] = useState<ReadonlyMap<Name, boolean>>(new Map());
+  const isWrong = (name: Name) => textUnder(problems, name) !== '';
+  const shows = (name: Name) =>
+    isWrong(name) && (marks.get(name) === true || (marks.has(name) && textUnder(values, name) !== ''));
   const focus = (name: string) => {
     const control = document.forms.namedItem(id)?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
   };
   return {
     id,
-    shown: Object.fromEntries(
-      names.flatMap((name) => (textUnder(problems, name) && shows(name) ? [[name, problems[name]]] : [])),
-    ) as Texts<Name>,
+    shown: Object.fromEntries(names.filter(shows).map((name) => [name, problems[name]])) as Texts<Name>,
     leave(name) {
-      if (textUnder(values, name) && !marks.has(name)) setMarks(new Map(marks).set(name, 'left'));
+      if (textUnder(values, name) && !marks.has(name)) setMarks(new Map(marks).set(name, false));
     },
     check(asked = names) {
-      const wrong = asked.filter((name) => textUnder(problems, name));
-      const others = [...marks].filter(([name]) => !asked.includes(name));
-      setMarks(new Map([...others, ...wrong.map((name) => [name, 'wrong'] as const)]));
-      const [first] = wrong;
+      const next = new Map(marks);
+      for (const name of asked) {
+        next.delete(name);
+        if (isWrong(name)) next.set(name, true);
+      }
+      setMarks(next);
+      const first = asked.find(isWrong);
       if (first !== undefined) focus(first);
       return first === undefined;
     },

@@ -39,8 +39,8 @@ export function useForm<Name extends string>(
   rules: Rules<NoInfer<Name>>,
 ): Form<Name> {
   const [values, setValues] = useState(initial);
-  /** Refusals of the server, until the text changes or is sent again. */
-  const [refusals, setRefusals] = useState<Partial<Values<Name>>>({});
+  /** Refusals of the server, each of the text that was sent. */
+  const [refusals, setRefusals] = useState<Partial<Record<Name, { text: string; message: string }>>>({});
   const names = namesOf<Name>(rules);
   const problems = useFieldProblems(
     names,
@@ -48,27 +48,24 @@ export function useForm<Name extends string>(
     Object.fromEntries(names.map((name) => [name, rules[name](values[name], values)])) as Values<Name>,
   );
 
-  const write = (typed: Partial<Values<Name>>) => {
-    setValues((current) => ({ ...current, ...typed }));
-    setRefusals((current) => ({
-      ...current,
-      ...Object.fromEntries(namesOf<Name>(typed).map((name) => [name, undefined])),
-    }));
-  };
+  const write = (typed: Partial<Values<Name>>) => setValues((current) => ({ ...current, ...typed }));
   const refuse = (name: Name, message: string) => {
-    setRefusals((current) => ({ ...current, [name]: message }));
+    setRefusals((current) => ({ ...current, [name]: { text: values[name], message } }));
     problems.focus(name);
   };
   const check = (asked?: readonly Name[]) => {
     setRefusals({});
     return problems.check(asked);
   };
-  const field = (name: Name): FieldBinding => ({
-    name,
-    value: values[name],
-    error: problems.shown[name] ?? refusals[name],
-    onChange: (event) => write({ [name]: event.target.value } as Partial<Values<Name>>),
-    onBlur: () => problems.leave(name),
-  });
+  const field = (name: Name): FieldBinding => {
+    const refusal = refusals[name];
+    return {
+      name,
+      value: values[name],
+      error: problems.shown[name] ?? (refusal?.text === values[name] ? refusal?.message : undefined),
+      onChange: (event) => write({ [name]: event.target.value } as Partial<Values<Name>>),
+      onBlur: () => problems.leave(name),
+    };
+  };
   return { values, id: problems.id, field, write, check, refuse, focus: problems.focus };
 }

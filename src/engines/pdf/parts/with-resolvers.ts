@@ -8,5 +8,3 @@ Promise.withResolvers ??= function withResolvers<Value>() {
   const promise = new Promise<Value>((...handlers) => ([resolve, reject] = handlers));
   return { promise, resolve, reject };
 };
-
-export {};
