@@ -69,8 +69,8 @@ describe('38.1 the oldest Chromium of .browserslistrc', () => {
 
 describe('38.2 a browser in which nothing comes', () => {
   it('shows after a while which browsers work, and what else may help', async () => {
-    const page = await openPage({ allow: [/start-/] });
-    await page.route(/\/assets\/start-[^/]*\.js/, (route) => route.abort());
+    const page = await openPage({ allow: [/index-/] });
+    await page.route(/\/assets\/index-[^/]*\.js/, (route) => route.abort());
     await page.goto('/login');
     const reason = page.getByRole('heading', { name: '页面还没有打开' });
     expect(await reason.isVisible()).toBe(false);
