@@ -75,7 +75,7 @@ describe('38.2 a browser in which nothing comes', () => {
     const page = await openPage({ allow: [/index-/] });
     await page.route(/\/assets\/index-[^/]*\.js/, (route) => route.abort());
     await page.goto('/login');
-    const reason = page.getByRole('heading', { name: '页面还没有打开' });
+    const reason = page.getByText('页面还没有打开');
     expect(await reason.isVisible()).toBe(false);
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
     await reason.waitFor();
