@@ -11,7 +11,7 @@ import 'core-js/actual/string/to-well-formed';
 import 'core-js/actual/url/can-parse';
 import '@oddbird/popover-polyfill';
 
-/** Aborts with the first of some signals. Standard: https://dom.spec.whatwg.org/#dom-abortsignal-any */
+/** Returns a signal that aborts with the first of some. Standard: https://dom.spec.whatwg.org/#dom-abortsignal-any */
 function any(signals: Iterable<AbortSignal>): AbortSignal {
   const controller = new AbortController();
   for (const signal of signals) {

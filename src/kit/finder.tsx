@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import * as v from 'valibot';
-import { isSpelled, searchWords } from '@/lib/spelled';
+import { fitsWords, searchWords } from '@/lib/spelled';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
@@ -12,8 +12,8 @@ import type { ListSearch } from './use-list-search';
 interface Narrowing<Row, Value extends string> {
   entry: v.GenericSchema<string | undefined, Value>;
   draw(value: Value, onChange: (value: Value) => void): ReactNode;
-  /** Whether a row fits a value that is chosen; all do where the server narrows. */
-  fits(row: Row, value: Value): boolean;
+  /** Returns the test that rows pass which fit a value; all pass where the server narrows. */
+  sieve(value: Value): (row: Row) => boolean;
 }
 
 const always = (): boolean => true;
@@ -28,12 +28,13 @@ export const byWords = <Row,>(
   draw: (value, onChange) => (
     <SearchField label={label} placeholder={placeholder} value={value} onChange={onChange} />
   ),
-  fits(row, typed) {
-    if (!of) return true;
-    const { text, sounds } = of(row);
-    return searchWords(typed).every(
-      (word) => text.toLowerCase().includes(word) || isSpelled(word, sounds.split(' ')),
-    );
+  sieve(typed) {
+    if (!of) return always;
+    const asked = searchWords(typed);
+    return (row) => {
+      const { text, sounds } = of(row);
+      return fitsWords(asked, text, sounds);
+    };
   },
 });
 
@@ -53,7 +54,7 @@ export function byChoice<Row, Value extends string>(
     draw: (value, onChange) => (
       <ToolbarSelect label={label} isLabelHidden options={options} value={value} onChange={onChange} />
     ),
-    fits: (row, value) => value === '' || fits(row, value),
+    sieve: (value) => (value === '' ? always : (row) => fits(row, value)),
   };
 }
 
@@ -70,7 +71,7 @@ export function bySegments<Row, Value extends string>(
     draw: (value, onChange) => (
       <Segmented label={label} options={options} value={value} onChange={onChange} />
     ),
-    fits: (row, value) => value === all || fits(row, value),
+    sieve: (value) => (value === all ? always : (row) => fits(row, value)),
   };
 }
 
@@ -87,7 +88,7 @@ export const byFlag = <Row,>(
       onChange={({ target }) => onChange(target.checked ? '1' : '')}
     />
   ),
-  fits: (row, value) => value === '' || fits(row),
+  sieve: (value) => (value === '' ? always : fits),
 });
 
 type Narrowings<Row> = Record<string, Narrowing<Row, string>>;
@@ -106,8 +107,10 @@ export const finder =
     entries: Object.fromEntries(Object.entries(fields).map(([name, { entry }]) => [name, entry])) as {
       [Name in keyof Fields]: Fields[Name]['entry'];
     },
-    find: (rows: readonly Row[], filter: FilterOf<Fields>): Row[] =>
-      rows.filter((row) => Object.entries(fields).every(([name, { fits }]) => fits(row, filter[name] ?? ''))),
+    find(rows: readonly Row[], filter: FilterOf<Fields>): Row[] {
+      const sieves = Object.entries(fields).map(([name, { sieve }]) => sieve(filter[name] ?? ''));
+      return rows.filter((row) => sieves.every((lets) => lets(row)));
+    },
   });
 
 interface FinderBarProps<Fields extends Narrowings<never>> {

@@ -41,3 +41,9 @@ export function findSpelled(
 /** The words of what was typed to search by, each of which has to fit: full-width forms made plain, in lower case. */
 export const searchWords = (typed: string): string[] =>
   typed.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Whether each of `searchWords` fits: as a part of a text, or as the beginnings of its sounds, which blanks keep apart. */
+export function fitsWords(words: readonly string[], text: string, sounds: string): boolean {
+  const plain = text.toLowerCase();
+  return words.every((word) => plain.includes(word) || isSpelled(word, sounds.split(' ')));
+}

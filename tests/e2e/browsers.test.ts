@@ -5,8 +5,7 @@ import { publicAddresses, signedInAddresses } from './harness/addresses.ts';
 import { arrived } from './harness/arrived.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { launchOldest } from './harness/oldest-chromium.ts';
-import { storedSession } from './harness/session.ts';
-import { baseUrl } from './harness/stage.ts';
+import { signedInContext, still } from './harness/session.ts';
 
 /** Chromium 109 says so of an attribute that is newer than it. */
 const NOISE = /Found a 'popover' attribute/;
@@ -22,19 +21,8 @@ describe.runIf(hasOldest)('38.1 the oldest Chromium of .browserslistrc (Linux on
   }, 60_000);
   afterAll(() => browser.close());
 
-  const open = async (allow: RegExp[] = []): Promise<Page> => {
-    const origin = baseUrl();
-    const value = await storedSession();
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 1366, height: 768 },
-      locale: 'zh-CN',
-      timezoneId: 'Asia/Shanghai',
-      reducedMotion: 'reduce',
-      storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'globalStore', value }] }] },
-    });
-    return openPage({ context, allow: [NOISE, ...allow] });
-  };
+  const open = async (): Promise<Page> =>
+    openPage({ context: await signedInContext('student', still, browser), allow: [NOISE] });
 
   it('is that version', () => {
     expect(readFileSync('.browserslistrc', 'utf8')).toContain(`chrome ${browser.version().split('.')[0]}\n`);

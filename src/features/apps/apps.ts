@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { isSpelled, searchWords } from '@/lib/spelled';
+import { fitsWords, searchWords } from '@/lib/spelled';
 import type { Tone } from '@/ui/tone';
 
 /** Facts of a page that one may want at hand, beside its row in the table of pages. */
@@ -37,9 +37,5 @@ export const appsOf = (ids: readonly string[]): App[] =>
 /** Returns the applications that every word fits: a part of the name or its group, the name's pinyin or initials, or what one does there. */
 export function searchApps(typed: string): readonly App[] {
   const words = searchWords(typed);
-  return apps.filter(({ name, group, does, sounds }) =>
-    words.every(
-      (word) => `${name} ${group} ${does}`.toLowerCase().includes(word) || isSpelled(word, sounds.split(' ')),
-    ),
-  );
+  return apps.filter(({ name, group, does, sounds }) => fitsWords(words, `${name} ${group} ${does}`, sounds));
 }

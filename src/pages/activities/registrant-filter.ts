@@ -1,5 +1,5 @@
 import type { Registrant } from '@/api/activities';
-import { isSpelled, searchWords } from '@/lib/spelled';
+import { fitsWords, searchWords } from '@/lib/spelled';
 
 /** Which registrants are shown; `all` are those who have a place or wait for one. */
 export type RegistrantView = 'all' | 'absent' | 'present' | 'waiting' | 'gone';
@@ -21,12 +21,6 @@ export function searchRegistrants(list: readonly Registrant[], typed: string): r
   const words = searchWords(typed);
   if (words.length === 0) return list;
   return list.filter(({ name, sounds, student_number, values }) =>
-    words.every(
-      (word) =>
-        name.toLowerCase().includes(word) ||
-        student_number.includes(word) ||
-        isSpelled(word, sounds.split(' ')) ||
-        Object.values(values).some((value) => value.toLowerCase().includes(word)),
-    ),
+    fitsWords(words, [name, student_number, ...Object.values(values)].join(' '), sounds),
   );
 }

@@ -25,9 +25,6 @@ async function oldestChromium(): Promise<string> {
   return file;
 }
 
-/** Starts it. Its build is for one process. */
+/** Starts it. */
 export const launchOldest = async (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await oldestChromium(),
-    args: [...FLAGS, '--single-process', '--no-zygote'],
-  });
+  chromium.launch({ executablePath: await oldestChromium(), args: FLAGS });

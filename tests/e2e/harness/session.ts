@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { watchRequests } from './arrived.ts';
 import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
@@ -64,11 +64,11 @@ async function newcomerSession(): Promise<string> {
 async function newSignedIn(
   who: keyof typeof accounts | 'newcomer' = 'student',
   options: BrowserContextOptions = {},
+  browser?: Browser,
 ): Promise<BrowserContext> {
-  const browser = await sharedBrowser();
   const origin = options.baseURL ?? baseUrl();
   const value = who === 'newcomer' ? await newcomerSession() : await storedSession(who, origin);
-  return browser.newContext({
+  return (browser ?? (await sharedBrowser())).newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
@@ -78,12 +78,13 @@ async function newSignedIn(
   });
 }
 
-/** A browser context in which a student has signed in before. Closed at the end of the test. */
+/** A browser context, of the shared browser or another, in which a student has signed in before. Closed at the end of the test. */
 export async function signedInContext(
   who?: keyof typeof accounts | 'newcomer',
   options?: BrowserContextOptions,
+  browser?: Browser,
 ): Promise<BrowserContext> {
-  const context = await newSignedIn(who, options);
+  const context = await newSignedIn(who, options, browser);
   onTestFinished(() => context.close());
   return context;
 }
