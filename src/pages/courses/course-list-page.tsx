@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import * as v from 'valibot';
-import { COURSES_TO_A_PAGE, courseQueries, ownSorts, ownStates } from '@/api/courses';
+import { courseQueries, COURSES_TO_A_PAGE, ownSorts, ownStates } from '@/api/courses';
 import { useEnrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
@@ -15,11 +15,9 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { CourseResults } from './course-results';
-import { CoursesSkeleton } from './courses-skeleton';
-import { OwnCard } from './own-card';
-import { ownStateNames } from './own-states';
+import { CourseResults, CoursesSkeleton } from './course-results';
 import filterBarStyles from './filter-bar.module.css';
+import { OwnCard, ownStateNames } from './own-card';
 
 const sortNames = { studied: '最近学习', enrolled: '最近选课', percent: '进度', title: '课程名' };
 const filters = v.object({

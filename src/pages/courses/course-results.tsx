@@ -1,12 +1,53 @@
-import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { COURSES_TO_A_PAGE } from '@/api/courses';
 import { ToLastPage } from '@/kit/list-view';
 import type { ListSearch } from '@/kit/use-list-search';
+import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { Pagination } from '@/ui/pagination';
+import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import card from './course-card.module.css';
 import styles from './course-results.module.css';
+import row from './course-row.module.css';
+
+/** Stands in for a page of courses, in the shape it will have. */
+export function CoursesSkeleton({ layout = 'grid' }: { layout?: 'grid' | 'rows' }) {
+  const places = Array.from({ length: layout === 'rows' ? 6 : 12 }, (_, index) => index);
+  return (
+    <div className={styles.results} role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <Skeleton width="8rem" height="1.125rem" />
+      <div className={styles[layout]}>
+        {places.map((place) =>
+          layout === 'rows' ? (
+            <Card key={place} as="div" padding="none" className={row.row}>
+              <div className={row.cover}>
+                <Skeleton width="100%" height="100%" />
+              </div>
+              <div className={row.body}>
+                <Skeleton width="12rem" height="1.25rem" />
+                <Skeleton lines={3} width="min(100%, 34rem)" />
+              </div>
+            </Card>
+          ) : (
+            <Card key={place} as="div" padding="none" className={card.card}>
+              <div className={card.cover}>
+                <Skeleton width="100%" height="100%" />
+              </div>
+              <div className={card.body}>
+                <Skeleton width="70%" height="1.25rem" />
+                <Skeleton lines={4} />
+                <Skeleton width="45%" height="1.75rem" className={card.foot} />
+              </div>
+            </Card>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
 
 interface CourseResultsProps {
   /** Number of courses, in words. */

@@ -1,27 +1,94 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { type CourseHit, COURSES_TO_A_PAGE, courseQueries } from '@/api/courses';
-import { useEnrolment } from '@/features/enrolment';
+import { type CourseHit, courseQueries, COURSES_TO_A_PAGE } from '@/api/courses';
+import { CourseCover, CourseFacts, EnrolButton, type Enrolment, useEnrolment } from '@/features/enrolment';
+import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
+import { StretchedLink } from '@/kit/stretched-link';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
+import { chapterPath, coursePath } from '@/lib/course-path';
 import { paths } from '@/lib/paths';
+import { people } from '@/lib/people';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
 import { Cluster, Stack } from '@/ui/layout';
+import { Marked } from '@/ui/marked';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { people } from '@/lib/people';
-import { CourseResults } from './course-results';
-import { CourseRow } from './course-row';
-import { CoursesSkeleton } from './courses-skeleton';
+import { CourseResults, CoursesSkeleton } from './course-results';
+import styles from './course-row.module.css';
 import { courseFilters, FilterBar } from './filter-bar';
 import { SearchBox } from './search-box';
 import { useSearchHistory } from './search-history';
 import { SearchLanding } from './search-landing';
+
+type Field = CourseHit['hits'][number]['field'];
+
+/** One course found, with what was searched for marked wherever it was found. */
+function CourseRow({ course, enrolment }: { course: CourseHit; enrolment: Enrolment }) {
+  const marked = (field: Field, text: string) => {
+    const hit = course.hits.find((each) => each.field === field && each.text === text);
+    return <Marked text={text} ranges={hit?.ranges ?? []} />;
+  };
+  const chapters = course.hits.filter(({ field }) => field === 'chapter');
+  const path = course.hits.find(({ field }) => field === 'path');
+  return (
+    <Card as="li" padding="none" linked className={styles.row}>
+      <div className={styles.cover}>
+        <CourseCover courseId={course.course_id} academyId={course.academy_id} hue={course.hue} />
+      </div>
+      <div className={styles.body}>
+        <h2 className={styles.title}>
+          <StretchedLink to={coursePath(course)}>{marked('title', course.title)}</StretchedLink>
+          <Badge>{course.level}</Badge>
+          {course.mission_id !== null && <Badge tone="brand">学习路径</Badge>}
+        </h2>
+        <p className={textStyles.note}>
+          {marked('teacher', course.teacher)} · {marked('academy', course.academy)} ·{' '}
+          {marked('category', course.category)}
+          {path && (
+            <>
+              {' '}
+              · 属于路径“
+              <Marked text={path.text} ranges={path.ranges} />”
+            </>
+          )}
+        </p>
+        {chapters.map(({ text, ranges, chapter_id, part }) => (
+          <p key={text} className={styles.chapter}>
+            {course.mission_id === null ? '章节' : '课时'}：
+            <Link to={chapter_id === undefined ? coursePath(course) : chapterPath(course, chapter_id)}>
+              <Marked text={text} ranges={ranges} />
+            </Link>
+            {part && ` · ${part}`}
+          </p>
+        ))}
+        <p className={classNames(textStyles.hint, textStyles.ellipsis)}>{course.summary}</p>
+        <Cluster gap={4} rowGap={1}>
+          <CourseFacts course={course} />
+          <Cluster as="ul" gap={1} className={styles.tags} aria-label="知识点">
+            {course.tags.map((tag) => (
+              <li key={tag}>{marked('tag', tag)}</li>
+            ))}
+          </Cluster>
+        </Cluster>
+      </div>
+      <div className={styles.actions}>
+        <FavouriteButton kind="course" itemId={course.course_id} title={course.title} size="small" />
+        <EnrolButton course={course} enrolment={enrolment} />
+      </div>
+    </Card>
+  );
+}
 
 const filters = v.object({ ...courseFilters, words: v.optional(v.string(), '') });
 type CourseSearch = ListSearch<v.InferOutput<typeof filters>>;

@@ -1,12 +1,17 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { ChartColumn } from 'lucide-react';
-import { type LearningStatistics, learningStatisticsQuery } from '@/api/learning-statistics';
+import { CalendarClock, ChartColumn } from 'lucide-react';
+import { type DueItem, type LearningStatistics, learningStatisticsQuery } from '@/api/learning-statistics';
 import { useEnrolment } from '@/features/enrolment';
 import { HomeworkCard } from '@/features/homework';
-import { LinkRowSkeleton } from '@/kit/link-row';
+import { ButtonLink } from '@/kit/button-link';
+import { LinkRow, LinkRows, LinkRowSkeleton } from '@/kit/link-row';
 import { Loaded } from '@/kit/loaded';
 import { axisDay } from '@/lib/calendar-words';
+import { chapterPath } from '@/lib/course-path';
+import { dueIn, type Urgency } from '@/lib/due';
 import { numberText } from '@/lib/number';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
@@ -14,15 +19,63 @@ import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { DueCard } from './due-card';
 import { EnrolledCourses, enrolledQuery } from './enrolled-courses';
-import { ownStateNames } from './own-states';
 import styles from './learn-center-page.module.css';
+import { ownStateNames } from './own-card';
 import stateCardStyles from './state-card.module.css';
+
+const tones: Record<Urgency, 'danger' | 'warning' | 'neutral'> = {
+  over: 'danger',
+  soon: 'warning',
+  week: 'neutral',
+  later: 'neutral',
+};
+
+/** Chapters to study next by each course's pace, the most urgent first. */
+function DueCard({ due }: { due: DueItem[] }) {
+  const now = useNow('minute');
+  return (
+    <Card
+      title="待办学习"
+      actions={due.length > 0 && <span className={textStyles.tertiary}>每门课按每周一章的进度安排</span>}
+    >
+      {due.length > 0 ? (
+        <LinkRows>
+          {due.map((item) => {
+            const { text, urgency } = dueIn(item.due_at, now);
+            return (
+              <LinkRow
+                key={item.course_id}
+                lead={<ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />}
+                title={item.title}
+                to={chapterPath(item, item.chapter_id)}
+                facts={<p className={textStyles.hint}>{item.course_title}</p>}
+                end={<Badge tone={tones[urgency]}>{text}</Badge>}
+              />
+            );
+          })}
+        </LinkRows>
+      ) : (
+        <EmptyState
+          icon={<CalendarClock />}
+          title="近两周没有待办"
+          description="选课后，每门课下一章的截止时间会列在这里。"
+          action={
+            <ButtonLink to={paths.classification()} variant="primary">
+              去选课
+            </ButtonLink>
+          }
+        />
+      )}
+    </Card>
+  );
+}
 
 type Weeks = LearningStatistics['weeks'];
 

@@ -1,6 +1,6 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { OwnCourse } from '@/api/courses';
+import type { OwnCourse, OwnState } from '@/api/courses';
 import { CourseCover, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { continuePath, coursePath } from '@/lib/course-path';
@@ -11,6 +11,14 @@ import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import styles from './own-card.module.css';
+
+/** Names of the states of own courses; `open` includes locked ones. */
+export const ownStateNames: Record<OwnState, string> = {
+  all: '全部',
+  in_progress: '学习中',
+  open: '未开始',
+  done: '已完成',
+};
 
 const stepNames = { in_progress: '继续学习', open: '开始学习', done: '复习', locked: '查看路径' };
 
