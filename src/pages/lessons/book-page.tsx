@@ -3,6 +3,11 @@ import { BookOpenText } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { type Params, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type LessonBook, lessonQueries } from '@/api/lessons';
+import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
+import { BookReader } from '@/engines/reader/book-reader';
+import { longLayout } from '@/engines/reader/long-text';
+import { addressedWords, openingPlace } from '@/engines/reader/place';
+import { useBookScreen } from '@/engines/reader/use-book-screen';
 import { askAboutSelection, setChatScreen, useAnswerNote } from '@/features/ai-chat';
 import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
@@ -11,14 +16,9 @@ import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { AfterPaint } from '@/ui/after-paint';
 import { EmptyState } from '@/ui/empty-state';
-import { BookReader } from '@/engines/reader/book-reader';
-import { longLayout } from '@/engines/reader/long-text';
-import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
-import { addressedWords, openingPlace } from '@/engines/reader/place';
-import { useBookScreen } from '@/engines/reader/use-book-screen';
 import { LessonBookSkeleton } from './book-skeleton';
 import { FinishLesson } from './finish-lesson';
-import { useLesson } from './use-lesson';
+import { useLesson } from './lesson';
 
 /** The text, and the code that draws it. */
 export const prefetch = (cache: QueryClient, { lessonId = '' }: Params) =>

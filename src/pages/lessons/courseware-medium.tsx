@@ -10,11 +10,24 @@ import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
 import { MediumVideo, playState } from '@/features/media-progress';
 import { LazyLessonNotes, newNote, questionPath, useNotePanel } from '@/features/notes';
 import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
+import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
+import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
-import { CoursewareSkeleton } from './courseware-skeleton';
+import styles from './courseware-page.module.css';
 import { lazyMedia } from './lazy-media';
-import { useLesson } from './use-lesson';
+import { useLesson } from './lesson';
+
+/** Stands in for the courseware of a lesson. */
+export function CoursewareSkeleton() {
+  return (
+    <Stack role="status" className={styles.courseware}>
+      <span className="visually-hidden">加载中...</span>
+      <Skeleton width="16rem" height="3.125rem" />
+      <Skeleton className={styles.skeletonPlayer} />
+    </Stack>
+  );
+}
 
 /** Milliseconds, while something plays: how far it is is kept by the medium's own outbox. */
 const RECORD_EVERY = 10_000;

@@ -13,14 +13,12 @@ import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { chosenMedium } from './chosen-medium';
-import { CoursewareMedium } from './courseware-medium';
-import { CoursewareSkeleton } from './courseware-skeleton';
+import coursewareChoiceStyles from './courseware-choice.module.css';
+import { CoursewareMedium, CoursewareSkeleton } from './courseware-medium';
+import styles from './courseware-page.module.css';
 import { FinishLesson } from './finish-lesson';
 import { preloadMedia } from './lazy-media';
-import { mediumKinds } from './medium-kinds';
-import { useLesson } from './use-lesson';
-import coursewareChoiceStyles from './courseware-choice.module.css';
-import styles from './courseware-page.module.css';
+import { mediumKinds, useLesson } from './lesson';
 
 const icons = {
   video: <CirclePlay />,

@@ -4,7 +4,7 @@ import { ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Ratings, RatingsSkeleton } from '@/features/ratings';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { useLesson } from './use-lesson';
+import { useLesson } from './lesson';
 
 const lessonOf = (lessonId = ''): RatingSubject => ({ subject: 'lesson', subject_id: lessonId });
 

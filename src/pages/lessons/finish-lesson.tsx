@@ -11,10 +11,9 @@ import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { aboutNext } from './next-lesson';
-import { subPageNames } from './sub-page-names';
-import { useFinishLesson } from './use-finish-lesson';
 import styles from './finish-lesson.module.css';
+import { aboutNext, subPageNames } from './lesson';
+import { useFinishLesson } from './use-finish-lesson';
 
 interface ReopenLessonProps {
   lesson: LessonDetail;

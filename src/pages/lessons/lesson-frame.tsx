@@ -1,27 +1,108 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, type Params, useLocation, useParams } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link, Navigate, Outlet, type Params, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { setLessonContext } from '@/features/ai-chat';
 import { LazyLockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
+import { localStore } from '@/lib/safe-storage';
+import { classNames } from '@/ui/class-names';
 import { useIsFocused } from '@/ui/focus-mode';
+import { isElsewhere } from '@/ui/key-target';
 import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
+import { LearningMark } from '@/ui/learning-mark';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import { LessonBookSkeleton } from './book-skeleton';
-import { LessonHeader } from './lesson-header';
-import { LessonOutline } from './lesson-outline';
-import { LessonTabs } from './lesson-tabs';
-import { isOutlineOpen, rememberOutline } from './outline-choice';
-import { useFrameKeys } from './use-frame-keys';
 import styles from './lesson-frame.module.css';
+import { LessonHeader, LessonTabs } from './lesson-header';
 import lessonSkeletonStyles from './lesson-skeleton.module.css';
+
+/** The lessons of the course that this one belongs to, each with its state. */
+function LessonOutline({ lesson }: { lesson: LessonDetail }) {
+  const done = lesson.outline.filter((item) => item.state === 'done').length;
+  return (
+    <aside className={styles.outline} aria-label="课程大纲">
+      <h2 className={styles.title}>{lesson.course_title}</h2>
+      <p className={textStyles.captionFigures}>
+        {lesson.teacher} · 已学完 {done} / {lesson.outline.length} 课
+      </p>
+      <ol className={styles.list}>
+        {lesson.outline.map((item) => {
+          const current = item.lesson_id === lesson.lesson_id;
+          return (
+            <li key={item.lesson_id}>
+              <Link
+                to={paths.lesson(lesson.mission_id, item.lesson_id)}
+                className={classNames(styles.link, current && styles.current)}
+                aria-current={current ? 'page' : undefined}
+              >
+                <LearningMark state={item.state} iconOnly />
+                <span className={styles.words}>
+                  {item.title}
+                  <span className={classNames(textStyles.captionFigures, styles.minutes)}>
+                    {item.minutes} 分钟{item.state === 'in_progress' && ` · ${Math.floor(item.percent)}%`}
+                  </span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+    </aside>
+  );
+}
+
+const KEY = 'lessonOutline';
+/** Pixels; below this the outline would leave too little room for the text. */
+const ROOMY = 1200;
+
+/** Whether the outline shows: as the student left it, else where there is room for it. */
+function isOutlineOpen(): boolean {
+  const kept = localStore.getItem(KEY);
+  return kept === null ? window.innerWidth >= ROOMY : kept === 'open';
+}
+
+/** Keeps the student's choice. */
+const rememberOutline = (open: boolean) => localStore.setItem(KEY, open ? 'open' : 'closed');
+
+/** The sub-page that lies `step` tabs from the one at an address, round and round. */
+function neighbourTab({ sub_pages }: LessonDetail, pathname: string, step: number) {
+  const at = sub_pages.findIndex((subPage) => pathname.replace(/\/$/, '').endsWith(`/${subPage}`));
+  return at === -1 ? sub_pages[0] : sub_pages[(at + step + sub_pages.length) % sub_pages.length];
+}
+
+/** Answers the keys of the lesson frame. */
+function useFrameKeys(lesson: LessonDetail, toggleOutline: () => void): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const isFocused = useIsFocused();
+
+  const answer = useEffectEvent((event: KeyboardEvent) => {
+    if (isFocused || event.defaultPrevented || isElsewhere(event)) return;
+    const { mission_id, lesson_id, previous, next } = lesson;
+    const neighbour = { '[': previous, ']': next }[event.key];
+    const step = { ',': -1, '.': 1 }[event.key];
+    const tab = step && neighbourTab(lesson, pathname, step);
+    if (neighbour) void navigate(paths.lesson(mission_id, neighbour.lesson_id));
+    else if (tab) void navigate(paths.lesson(mission_id, lesson_id, tab));
+    else if (event.key.toLowerCase() === 'o') toggleOutline();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => answer(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
 
 /** Stands in for a lesson's frame and text. */
 function LessonSkeleton() {

@@ -1,14 +1,58 @@
-import { Link } from 'react-router-dom';
+import { Keyboard, ListTree } from 'lucide-react';
+import { Link, NavLink } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { FavouriteButton } from '@/features/favourites';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
+import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import textStyles from '@/ui/text.module.css';
+import { subPageNames } from './lesson';
 import styles from './lesson-header.module.css';
+
+interface LessonTabsProps {
+  lesson: LessonDetail;
+  outlineOpen: boolean;
+  onToggleOutline: () => void;
+  /** Shows the keys. */
+  onHelp: () => void;
+}
+
+/** The sub-pages of a lesson as links, and the switch of the outline; stays in sight while reading. */
+export function LessonTabs({ lesson, outlineOpen, onToggleOutline, onHelp }: LessonTabsProps) {
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="本课内容" className={classNames(tabListClass, styles.tabs)}>
+        {lesson.sub_pages.map((subPage) => (
+          <NavLink
+            key={subPage}
+            to={paths.lesson(lesson.mission_id, lesson.lesson_id, subPage)}
+            className={tabLinkClass}
+            // An exam needs the network anyway.
+            data-preload={subPage === 'exam' ? undefined : ''}
+          >
+            {subPageNames[subPage]}
+          </NavLink>
+        ))}
+      </nav>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<ListTree />}
+        aria-expanded={outlineOpen}
+        onClick={onToggleOutline}
+      >
+        <span className={styles.label}>课程大纲</span>
+      </Button>
+      <IconButton size="small" label="键盘快捷键" icon={<Keyboard />} onClick={onHelp} />
+    </div>
+  );
+}
 
 /** Returns the minutes of a lesson, and those left, in words. */
 function effort({ minutes, percent, state }: LessonDetail): string {

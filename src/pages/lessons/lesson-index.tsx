@@ -4,7 +4,7 @@ import { type Params, useLocation, useNavigate, useNavigation } from 'react-rout
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { DataRouterContext } from '@/kit/router-contexts';
 import { paths } from '@/lib/paths';
-import { useLesson } from './use-lesson';
+import { useLesson } from './lesson';
 
 function targetOf({ last_sub_page, sub_pages }: LessonDetail) {
   const first = sub_pages.includes('book') ? 'book' : (sub_pages[0] ?? 'book');

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
-import { playState, LazyUpNext } from '@/features/media-progress';
+import { LazyUpNext, playState } from '@/features/media-progress';
 import { paths } from '@/lib/paths';
-import { aboutNext } from './next-lesson';
+import { aboutNext } from './lesson';
 import { useFinishLesson } from './use-finish-lesson';
 
 interface LessonUpNextProps {

@@ -1,9 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LessonDetail } from '@/api/lessons';
-import { missionQueries } from '@/api/missions';
+import type { LessonDetail, LessonItem } from '@/api/lessons';
+import { type MissionDetail, missionQueries } from '@/api/missions';
 import { progressOutboxOf } from '@/features/study';
 import type { LessonSubPage } from '@/lib/paths';
-import { followingLesson, newlyUnlocked } from './unlocked';
+
+type Named = Pick<LessonItem, 'lesson_id' | 'title'>;
+
+const lessonsOf = (mission: MissionDetail) => mission.courses.flatMap((course) => course.lessons);
+
+/** The lessons that were locked before and are not any more. */
+export function newlyUnlocked(before: MissionDetail, after: MissionDetail): Named[] {
+  const locked = new Set(
+    lessonsOf(before).flatMap((lesson) => (lesson.state === 'locked' ? [lesson.lesson_id] : [])),
+  );
+  return lessonsOf(after).filter((lesson) => lesson.state !== 'locked' && locked.has(lesson.lesson_id));
+}
+
+/** Returns the lesson to go to after one: the next, unless it is still locked; then the path's own next lesson. */
+export function followingLesson(lesson: { next: Named | null }, after: MissionDetail): Named | null {
+  const next = lessonsOf(after).find(({ lesson_id }) => lesson_id === lesson.next?.lesson_id);
+  return next && next.state !== 'locked' ? next : (after.next_lesson ?? lesson.next);
+}
 
 /**
  * Marks a lesson as learned, on the sub-page where the student says so: the mutation returns what that has unlocked

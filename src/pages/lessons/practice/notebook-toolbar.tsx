@@ -1,6 +1,21 @@
-import { ChevronsRight, CircleStop, Eraser, FileDown, History, Play, RotateCcw, Upload } from 'lucide-react';
+import {
+  Check,
+  ChevronsRight,
+  CircleStop,
+  CloudOff,
+  Eraser,
+  FileDown,
+  History,
+  Loader,
+  Play,
+  RotateCcw,
+  TriangleAlert,
+  Upload,
+  X,
+} from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { loadingText, runtimeBytes } from '@/engines/python/open-runtime';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { downloadFile } from '@/lib/download-file';
 import { NotebookError, parseNotebook } from '@/lib/notebook/read';
@@ -11,14 +26,82 @@ import { readTextFile } from '@/lib/read-text-file';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
+import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { PythonState } from './python-state';
-import { SaveState } from './save-state';
-import { usePractice } from './session';
-import { isSavable } from './wire-notebook';
 import styles from './notebook.module.css';
+import { isSavable } from './saver';
+import { usePractice } from './session';
+
+const states = {
+  saved: { icon: <Check />, text: '已保存' },
+  saving: { icon: <Loader />, text: '正在保存…' },
+  local: { icon: <CloudOff />, text: '已存在本机，联网后自动上传' },
+  refused: { icon: <TriangleAlert />, text: '没有保存' },
+  conflict: { icon: <TriangleAlert />, text: '别处也改过，等你选择' },
+};
+
+/** State of saving: on the server, on this computer only, refused or in conflict. */
+function SaveState() {
+  const { saver } = usePractice();
+  const { phase, problem, isKept } = useStore(saver.state);
+  const { icon, text } = states[phase];
+  return (
+    <span role="status" className={styles.saveState} data-phase={phase}>
+      {icon}
+      {phase === 'local' && !isKept ? '还没有保存：本机也存不下了，请先不要关闭页面' : text}
+      {phase === 'refused' && `：${problem}${isKept ? '' : '。本机也存不下了，请先导出'}`}
+    </span>
+  );
+}
+
+const words = {
+  off: 'Python 未启动',
+  loading: 'Python 启动中',
+  idle: 'Python 就绪',
+  busy: 'Python 运行中',
+  broken: 'Python 未能启动',
+};
+
+/** State of Python, in words. */
+function PythonState() {
+  const { kernel } = usePractice();
+  const phase = useStore(kernel.runtime, (state) => state.phase);
+  return (
+    <span className={styles.python} data-phase={phase}>
+      {words[phase]}
+    </span>
+  );
+}
+
+/** Progress of loading Python, and notices, such as of lost variables. */
+export function PythonNotice() {
+  const { kernel } = usePractice();
+  const { phase, loaded } = useStore(kernel.runtime);
+  const notice = useStore(kernel.state, (state) => state.notice);
+  return (
+    <Stack gap={2} role="status" className={styles.notices}>
+      {phase === 'loading' && (
+        <Cluster spread gap={4} rowGap={2} className={styles.notice}>
+          <p>{loadingText(loaded)}（只在第一次下载，以后直接使用）</p>
+          <ProgressBar
+            label="Python 下载进度"
+            value={loaded}
+            max={runtimeBytes}
+            className={styles.progress}
+          />
+        </Cluster>
+      )}
+      {notice && (
+        <Cluster spread gap={4} rowGap={2} className={styles.notice}>
+          <p>{notice}</p>
+          <IconButton size="small" label="知道了" icon={<X />} onClick={() => kernel.dismiss()} />
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
 
 const LARGEST = 20 * 1024 * 1024;
 

@@ -1,13 +1,82 @@
+import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '@/api/errors';
-import { practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
+import { NOTEBOOK_LIMIT, practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
-import { onceCall } from '@/kit/once-call';
-import { randomId } from '@/lib/random-id';
 import { createSender } from '@/engines/outbox/sender';
-import { keepPracticeDraft, settlePracticeDraft } from './drafts';
+import { onceCall } from '@/kit/once-call';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
-import { wireNotebook, toWireNotebook } from './wire-notebook';
+import { savedOutputs } from '@/lib/notebook/outputs';
+import type { Notebook } from '@/lib/notebook/types';
+import { withoutOutputs, writeNotebook } from '@/lib/notebook/write';
+import { randomId } from '@/lib/random-id';
+import { draftList } from '@/session/draft-list';
+
+const draft = v.object({
+  editor: v.string(),
+  base_revision: v.number(),
+  /** In epoch ms. */
+  at: v.number(),
+  notebook: practiceSave.input.entries.notebook,
+});
+
+/** A notebook that the server does not have yet, as one tab has written it. */
+export type PracticeDraft = v.InferOutput<typeof draft>;
+
+const nameOf = (lessonId: string) => `practice:${lessonId}`;
+/** Each tab keeps its own. */
+const listOf = (lessonId: string) => draftList(nameOf(lessonId), draft);
+
+/** Returns the notebooks that are on this computer only, the newest first; a tab that was killed leaves its own here. */
+export const readPracticeDrafts = (lessonId: string): PracticeDraft[] =>
+  [...listOf(lessonId).read().values()].toSorted((one, other) => other.at - one.at);
+
+/** True when the browser has it in its storage, where it outlives this page, and not in memory only. */
+function outlives(name: string, { at }: PracticeDraft): boolean {
+  try {
+    const key = Object.keys(window.localStorage).find((each) => each.endsWith(`:${name}`));
+    return (
+      window.localStorage
+        .getItem(key ?? '')
+        ?.slice(0, 300)
+        .includes(`"at":${at},`) ?? false
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps what this tab has written, at once; false when it is lost with the page. */
+function keepPracticeDraft(lessonId: string, own: PracticeDraft): boolean {
+  listOf(lessonId).put(own.editor, own);
+  return outlives(`${nameOf(lessonId)}:${own.editor}`, own);
+}
+
+/** Forgets what a tab has written: the server has it. */
+export const settlePracticeDraft = (lessonId: string, editor: string): void => listOf(lessonId).take(editor);
+
+/** A notebook's text as the server takes it. */
+export const toWireNotebook = (notebook: Notebook): WireNotebook =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
+  writeNotebook(withoutOutputs(notebook)) as WireNotebook;
+
+/** Characters left for outputs beside the text; commas and brackets are not counted one by one. */
+const roomBeside = (notebook: Notebook): number =>
+  NOTEBOOK_LIMIT - 100_000 - JSON.stringify(toWireNotebook(notebook)).length;
+
+/** False when its text alone is more than the server takes. */
+export const isSavable = (notebook: Notebook): boolean => roomBeside(notebook) >= 0;
+
+/** A notebook as the server takes it, with as many of its outputs as there is room for. */
+function wireNotebook(notebook: Notebook): WireNotebook {
+  const outputs = savedOutputs(
+    notebook.cells.map((cell) => cell.outputs),
+    roomBeside(notebook),
+  );
+  const cells = notebook.cells.map((cell, index) => ({ ...cell, outputs: outputs[index] ?? [] }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- writeNotebook makes nothing else
+  return writeNotebook({ ...notebook, cells }) as WireNotebook;
+}
 
 interface SaverState {
   /** `local`: on this computer only, the server did not answer. `conflict`: another editor has saved meanwhile. `refused`: the server says no. */

@@ -1,18 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import { practiceQueries, practiceSubmit, practiceVersion, type Practice } from '@/api/practice';
-import { onceCall } from '@/kit/once-call';
+import { type Practice, practiceQueries, practiceSubmit, practiceVersion } from '@/api/practice';
 import { call } from '@/api/request';
+import { createKernel } from '@/engines/python/kernel';
+import type { PythonRuntime } from '@/engines/python/runtime';
+import { onceCall } from '@/kit/once-call';
+import { createNotebookStore } from '@/lib/notebook/notebook-store';
 import { NotebookError, readNotebook } from '@/lib/notebook/read';
 import type { Notebook } from '@/lib/notebook/types';
-import type { PythonRuntime } from '@/engines/python/runtime';
 import { useSession } from '@/session/store';
-import { type PracticeDraft, readPracticeDrafts, settlePracticeDraft } from './drafts';
-import { focusCell } from './focus-cell';
-import { createKernel } from '@/engines/python/kernel';
-import { createNotebookStore } from '@/lib/notebook/notebook-store';
-import { createSaver } from './saver';
-import { toWireNotebook } from './wire-notebook';
+import { showToast } from '@/ui/toast-store';
+import {
+  createSaver,
+  type PracticeDraft,
+  readPracticeDrafts,
+  settlePracticeDraft,
+  toWireNotebook,
+} from './saver';
+
+/** The id of a cell's element. */
+export const cellElementId = (id: string): string => `cell-${id}`;
+
+/** Puts the focus on a cell and brings it into sight, once the page has drawn it. */
+export function focusCell(id: string): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(cellElementId(id));
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Opens the editor of notes for a cell. */
+export const CellNoteContext = createContext<(cellId: string) => void>(() => {});
+
+export const useCellNote = () => use(CellNoteContext);
+
+/** Says why a notebook could not be put back; a failed call has been announced already. */
+export function tellFailure(error: Error): void {
+  if (error instanceof NotebookError) showToast(`恢复失败：${error.message}`, { type: 'error' });
+}
 
 const written = ({ cells }: Notebook) => JSON.stringify(cells.map(({ kind, source }) => [kind, source]));
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { isComposing } from '@/lib/composing';
-import { focusCell } from './focus-cell';
-import type { PracticeSession } from './session';
+import { focusCell, type PracticeSession } from './session';
 
 /** Keys that are pressed twice. */
 const TWICE = new Set(['d', 'i', '0']);

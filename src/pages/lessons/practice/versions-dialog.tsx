@@ -7,9 +7,8 @@ import { Dialog } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { showToast } from '@/ui/toast-store';
-import { usePractice } from './session';
-import { tellFailure } from './tell-failure';
 import styles from './notebook.module.css';
+import { tellFailure, usePractice } from './session';
 
 /** Names of the kinds of version; of submissions and copies there are many. */
 const names: Record<PracticeVersion['kind'], string> = {

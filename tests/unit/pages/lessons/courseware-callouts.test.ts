@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, splitCourseware } from '@/pages/lessons/courseware-callouts';
+import { beginningOf, splitCourseware } from '@/pages/lessons/courseware-text';
 
 describe('callouts', () => {
   it('are cut out of the text around them', () => {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useTextPlace } from '@/pages/lessons/use-text-place';
+import { useTextPlace } from '@/pages/lessons/courseware-text';
 
 let resized: () => void;
 
