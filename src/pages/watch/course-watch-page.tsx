@@ -17,9 +17,8 @@ import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { IntroSkeleton } from './intro-skeleton';
 import { WatchSide } from './watch-side';
-import { WatchSkeleton } from './watch-skeleton';
+import { IntroSkeleton, WatchSkeleton } from './watch-skeleton';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 
