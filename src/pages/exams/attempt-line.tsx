@@ -1,14 +1,22 @@
 import type { AttemptSummary } from '@/api/exams';
 import { ButtonLink } from '@/kit/button-link';
-import { dayFromNow } from '@/lib/time';
-import { paths } from '@/lib/paths';
 import { spokenTime } from '@/lib/duration';
+import { paths } from '@/lib/paths';
+import { dayFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import type { Tone } from '@/ui/tone';
 import { useNow } from '@/ui/use-now';
-import { scoreTone, shareOf } from './attempt-facts';
 import styles from './attempt-line.module.css';
+
+/** The score in percent. */
+export const shareOf = ({ score, total }: Pick<AttemptSummary, 'score' | 'total'>): number =>
+  total === 0 ? 0 : Math.round(((score ?? 0) / total) * 100);
+
+/** Good from 85 %, passed from 60 %. */
+export const scoreTone = (share: number): Tone =>
+  share >= 85 ? 'success' : share >= 60 ? 'warning' : 'danger';
 
 /** An attempt in a list, with the way to its review. */
 export function AttemptLine({ attempt, titled = false }: { attempt: AttemptSummary; titled?: boolean }) {

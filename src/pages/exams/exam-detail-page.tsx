@@ -1,32 +1,82 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
-import { useRef } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookX, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, type Params, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AttemptReview, examQueries, type ReviewedQuestion } from '@/api/exams';
+import { blanksFile, blanksTakeBack } from '@/api/wrong-questions';
 import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { useChatScreen } from '@/features/ai-chat';
 import { questionPassages } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
+import { onceCall } from '@/kit/once-call';
+import { useAction } from '@/kit/use-action';
 import { useChosen } from '@/kit/use-chosen';
 import { useListSearch } from '@/kit/use-list-search';
+import { useUndo } from '@/kit/use-undo';
 import { spokenTime } from '@/lib/duration';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { Switch } from '@/ui/switch';
-import { FileBlanks } from './file-blanks';
-import { ReviewBreakdown } from './review-breakdown';
-import { ReviewItem } from './review-item';
-import { ReviewStrip } from './review-strip';
-import { ReviewSummary } from './review-summary';
+import { showToast } from '@/ui/toast-store';
 import styles from './exam-detail-page.module.css';
+import { ReviewItem } from './review-item';
+import { ReviewBreakdown, ReviewStrip, ReviewSummary } from './review-summary';
+
+const filed = v.object({ attempt_id: v.string(), count: v.number() });
+
+/** Unanswered questions, offered for the wrong-question book: all at once, with a way back; each question once only. */
+function FileBlanks({ review: { attempt_id, questions } }: { review: AttemptReview }) {
+  const client = useQueryClient();
+  const [takeBack] = useState(() => onceCall(blanksTakeBack));
+  const refresh = [examQueries.review(attempt_id).queryKey, ['wrongQuestions']];
+  const undo = useUndo<v.InferOutput<typeof filed>>({
+    tell: ({ count }) => `已把 ${count} 题加入错题本`,
+    restore: async (added) => {
+      await takeBack({ attempt_id: added.attempt_id });
+      await Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    keep: { name: `blanks:${attempt_id}`, schema: filed },
+  });
+  const file = useAction(blanksFile, {
+    refresh,
+    onDone: ({ added }) =>
+      added.length > 0
+        ? undo.offer({ attempt_id, count: added.length })
+        : showToast('这些题已经在错题本里', { type: 'info' }),
+  });
+  const blank = questions.filter(({ mark }) => mark.verdict === 'blank');
+  const missing = blank.filter(({ in_book }) => !in_book).length;
+  if (blank.length === 0) return null;
+  return (
+    <>
+      <Card as="div" padding="small" className={styles.blanks}>
+        <BookX />
+        <p>
+          {missing > 0
+            ? `有 ${missing} 题没有作答，还不在错题本里；加入后会排进间隔复习。`
+            : `没有作答的 ${blank.length} 题都在错题本里。`}
+        </p>
+        {missing > 0 ? (
+          <Button busy={file.busy} onClick={() => file.run({ attempt_id })}>
+            加入错题本
+          </Button>
+        ) : (
+          <ButtonLink to={paths.question()}>打开错题本</ButtonLink>
+        )}
+      </Card>
+      {undo.bar}
+    </>
+  );
+}
 
 /** Milliseconds: longer than texts and formulas take; what is not drawn by then is printed as it was written. */
 const PATIENCE = 3_000;

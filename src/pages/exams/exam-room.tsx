@@ -1,27 +1,124 @@
-import { LockKeyhole } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleCheck, Flag, LockKeyhole } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { AnswerVersion } from '@/api/answer-version';
 import { errorMessage } from '@/api/errors';
+import type { Attempt, HandInAnswer } from '@/api/exams';
 import { blankAnswer } from '@/api/questions';
 import { type AttemptSession, unsaved } from '@/engines/exam-attempt';
 import { prepareCodeField, questionAnswerText, QuestionField } from '@/features/questions';
+import { ButtonLink } from '@/kit/button-link';
 import { useTask } from '@/kit/use-task';
+import { spokenTime } from '@/lib/duration';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
 import { useFocusMode } from '@/ui/focus-mode';
 import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import { showToast } from '@/ui/toast-store';
 import { ExamBar } from './exam-bar';
-import { ExamResult } from './exam-result';
-import { HandInDialog } from './hand-in-dialog';
-import { HandingIn } from './handing-in';
-import { Palette } from './palette';
-import { QuestionSteps } from './question-steps';
-import { examShortcuts, useExamKeys } from './use-exam-keys';
-import { useLeavingAsks } from './use-leaving-asks';
 import styles from './exam-room.module.css';
+import { HandInDialog, Palette } from './palette';
+import { examShortcuts, useExamKeys, useLeavingAsks } from './use-exam-keys';
+
+/** Below a question: to the one before and after it, and the flag to come back by. */
+function QuestionSteps({ session, id }: { session: AttemptSession; id: string }) {
+  const { current, flags, phase } = useStore(session.store);
+  const isFlagged = flags.includes(id);
+  return (
+    <Cluster gap={3} className={styles.steps}>
+      <Button
+        icon={<ChevronLeft />}
+        disabled={current === 0}
+        onClick={() => void session.send({ type: 'goTo', index: current - 1 })}
+      >
+        上一题
+      </Button>
+      <Button
+        icon={<ChevronRight />}
+        disabled={current === session.attempt.questions.length - 1}
+        onClick={() => void session.send({ type: 'goTo', index: current + 1 })}
+      >
+        下一题
+      </Button>
+      <span className={styles.spread} />
+      <Button
+        variant="ghost"
+        icon={<Flag fill={isFlagged ? 'currentColor' : 'none'} />}
+        aria-pressed={isFlagged}
+        disabled={phase !== 'running'}
+        onClick={() => void session.send({ type: 'flag', id })}
+      >
+        {isFlagged ? '取消标记' : '标记此题'}
+      </Button>
+    </Cluster>
+  );
+}
+
+/** The hand-in is on its way; without a network it waits here, and nobody has to do anything about it. */
+function HandingIn({ session }: { session: AttemptSession }) {
+  const { isUnsent, isSending, timeIsUp, refusal } = useStore(session.store);
+  const goOn = async () => {
+    try {
+      await session.send({ type: 'cancelHandIn' });
+    } catch (error) {
+      const message = `还不能确定服务器是否已收到交卷：${errorMessage(error)}`;
+      showToast(message, { type: 'error', duration: 6000 });
+    }
+  };
+  return (
+    <Cluster gap={4} rowGap={2} className={styles.notice} role="status">
+      <p>
+        {timeIsUp && '考试时间已到，答题已停止。'}
+        {refusal !== null
+          ? `服务器没有接受交卷：${refusal}。答案保留在本机，会继续重试。`
+          : isUnsent
+            ? '暂时连不上服务器：时间内的答案已封存在本机，联网后自动交卷，不会重复。'
+            : '正在交卷…'}
+      </p>
+      {isUnsent && !timeIsUp && !isSending && <Button onClick={() => void goOn()}>返回继续作答</Button>}
+    </Cluster>
+  );
+}
+
+interface ExamResultProps {
+  attempt: Attempt;
+  /** Null when another tab has handed in. */
+  result: HandInAnswer | null;
+  /** Answers that came too late to count. */
+  tooLate: number;
+  after?: ReactNode;
+  onClose: () => void;
+}
+
+const lateText = (tooLate: number): string =>
+  tooLate > 0 ? `有 ${tooLate} 题的答案在交卷之后才到服务器，没有计入成绩。` : '';
+
+/** The exam is over: its score and the way to the review. */
+function ExamResult({ attempt, result, tooLate, after, onClose }: ExamResultProps) {
+  return (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={result ? `已交卷，得分 ${result.score} / ${result.total}` : '已交卷'}
+      description={
+        lateText(tooLate) +
+        (result
+          ? `用时 ${spokenTime(result.seconds)}。${result.provisional ? '简答题和编程题是暂定分，待老师复核。' : ''}答错的题已收入错题本。`
+          : '这场考试已经交卷，可以查看每道题的解析。')
+      }
+      action={
+        <>
+          <ButtonLink to={paths.examDetail(attempt.attempt_id)} variant="primary">
+            查看解析
+          </ButtonLink>
+          {after ?? <Button onClick={onClose}>返回考试说明</Button>}
+        </>
+      }
+    />
+  );
+}
 
 /** Another tab or device has the attempt: it can be taken over, on purpose only. */
 function ReadOnlyNotice({ session }: { session: AttemptSession }) {

@@ -1,12 +1,104 @@
 import { Flag } from 'lucide-react';
 import { useStore } from 'zustand';
+import { isSame } from '@/api/answer-version';
+import type { Attempt } from '@/api/exams';
+import { isBlank } from '@/api/questions';
+import type { AttemptSession, AttemptState } from '@/engines/exam-attempt';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import type { AttemptSession } from '@/engines/exam-attempt';
 import { classNames } from '@/ui/class-names';
+import { Dialog } from '@/ui/dialog';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { type QuestionState, questionStates, questionStateNames } from './question-states';
 import styles from './palette.module.css';
+
+/** Of one question: nothing answered, answered here only, answered and on the server. */
+type QuestionState = 'open' | 'unsaved' | 'answered';
+
+const questionStateNames: Record<QuestionState, string> = {
+  open: '未答',
+  unsaved: '未上传',
+  answered: '已答',
+};
+
+/** Returns each question's state, in the order of the paper. */
+function questionStates({ questions }: Attempt, { model, flags }: AttemptState) {
+  return questions.map(({ question }) => {
+    const id = question.question_id;
+    const version = model.versions[id];
+    const state: QuestionState =
+      !version || isBlank(version.answer, question)
+        ? 'open'
+        : isSame(version, model.saved[id])
+          ? 'answered'
+          : 'unsaved';
+    return { id, state, isFlagged: flags.includes(id) };
+  });
+}
+
+interface HandInDialogProps {
+  open: boolean;
+  session: AttemptSession;
+  onClose: () => void;
+}
+
+/** The last look before the hand-in: what is not answered and what was flagged, each a click away. */
+export function HandInDialog({ open, session, onClose }: HandInDialogProps) {
+  const state = useStore(session.store);
+  const questions = questionStates(session.attempt, state).map((each, index) => ({ ...each, index }));
+  const blank = questions.filter((each) => each.state === 'open');
+  const flagged = questions.filter((each) => each.isFlagged);
+  const goTo = (index: number) => {
+    void session.send({ type: 'goTo', index });
+    onClose();
+  };
+  const numbers = (list: typeof questions, label: string) => (
+    <Cluster as="ul" aria-label={label}>
+      {list.map(({ index }) => (
+        <li key={index}>
+          <Button size="small" onClick={() => goTo(index)}>
+            第 {index + 1} 题
+          </Button>
+        </li>
+      ))}
+    </Cluster>
+  );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="确定交卷吗？"
+      footer={
+        <>
+          <Button onClick={onClose}>继续作答</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose();
+              void session.send({ type: 'handIn' });
+            }}
+          >
+            确认交卷
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <p>
+          {blank.length === 0 ? `全部 ${questions.length} 题都已作答。` : `还有 ${blank.length} 题没有作答：`}
+        </p>
+        {blank.length > 0 && numbers(blank, '没有作答的题')}
+        {flagged.length > 0 && (
+          <>
+            <p>{`有 ${flagged.length} 题做了标记：`}</p>
+            {numbers(flagged, '做了标记的题')}
+          </>
+        )}
+        <p>交卷后不能再修改。</p>
+      </Stack>
+    </Dialog>
+  );
+}
 
 const legend: QuestionState[] = ['answered', 'unsaved', 'open'];
 

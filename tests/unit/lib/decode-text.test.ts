@@ -89,7 +89,7 @@ describe('32.11 no place decodes by itself', () => {
   const others = new Set([
     'src/lib/decode-text.ts',
     'src/api/stream.ts',
-    'src/pages/exams/emergency-file.ts',
+    'src/pages/exams/emergency-card.tsx',
   ]);
   /** Bytes as characters of the same number (`latin1`) are no text. Answers and requests are read in api and mock. */
   const faultIn = (path: string, source: string): string | undefined =>

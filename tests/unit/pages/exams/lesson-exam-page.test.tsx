@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { examQueries } from '@/api/exams';
-import { setChatLock } from '@/features/ai-chat';
-import { lockAnswers } from '@/pages/exams/emergency-file';
 import { journalOf } from '@/engines/exam-attempt/parts/journal';
+import { setChatLock } from '@/features/ai-chat';
+import { lockAnswers } from '@/pages/exams/emergency-card';
 import { choice, examBackend, journal, online, questions, version } from './exam-pages';
 
 vi.mock('@/features/ai-chat', { spy: true });
