@@ -12,11 +12,11 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { WrongQuestionFilterBar } from './filter-bar';
-import { usePageKeys } from './use-page-keys';
+import styles from './my-question-page.module.css';
+import { usePageKeys } from './use-question-screen';
 import { WrongDetail } from './wrong-detail';
 import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
 import { WrongList } from './wrong-list';
-import styles from './my-question-page.module.css';
 
 /**
  * The question before or after one among those shown. One that is not shown, such as one that has just gone, has the

@@ -15,9 +15,8 @@ import { PageHeader } from '@/ui/page-header';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import { useNow } from '@/ui/use-now';
 import { BrowseView } from './browse-view';
-import { QuestionsSkeleton } from './questions-skeleton';
 import { ReviewView } from './review-view';
-import { SavedState } from './saved-state';
+import { QuestionsSkeleton, SavedState } from './saved-state';
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog')).default);
 

@@ -6,25 +6,54 @@ import type { EndpointOutput } from '@/api/endpoint';
 import type { Question, Solution } from '@/api/questions';
 import { type QuestionAttempt, type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
-import { QuestionStem, SolutionList } from '@/features/questions';
+import { QuestionStem, SolutionList, verdictNames, verdictTones } from '@/features/questions';
 import { useWrongQuestions } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { dayText } from '@/lib/time';
+import { dayText, minuteText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Stat } from '@/ui/stat';
+import { type Column, Table } from '@/ui/table';
 import { AttemptComparison } from './attempt-comparison';
-import { AttemptList } from './attempt-list';
-import { QuestionsSkeleton } from './questions-skeleton';
-import { SavedState } from './saved-state';
-import { stemTitle } from './stem-title';
+import styles from './attempts.module.css';
+import { stemTitle } from './question-labels';
+import { QuestionsSkeleton, SavedState } from './saved-state';
 import { TryPanel } from './try-panel';
 import { useQuestionScreen } from './use-question-screen';
-import styles from './attempts.module.css';
+
+const byNames: Record<QuestionAttempt['by'], string> = { exam: '考试', try: '练习', review: '复习' };
+
+const columns: Column<QuestionAttempt>[] = [
+  { key: 'at', header: '时间', cell: ({ at }) => minuteText(at) },
+  { key: 'by', header: '方式', cell: ({ by }) => byNames[by] },
+  { key: 'source', header: '来源', cell: ({ source }) => source },
+  {
+    key: 'verdict',
+    header: '结果',
+    cell: ({ mark }) => <Badge tone={verdictTones[mark.verdict]}>{verdictNames[mark.verdict]}</Badge>,
+  },
+  {
+    key: 'score',
+    header: '得分',
+    align: 'end',
+    cell: ({ mark }) => `${mark.score} / ${mark.max}${mark.provisional ? '（暂定）' : ''}`,
+  },
+];
+
+/** When and where a question was answered, the last time first. */
+const AttemptList = ({ attempts }: { attempts: readonly QuestionAttempt[] }) => (
+  <Table
+    caption="每次作答的时间与结果"
+    columns={columns}
+    rows={attempts.toReversed()}
+    rowKey={({ attempt_id }) => attempt_id}
+  />
+);
 
 /** Counts of the answers to a question, of right ones, and of right ones in a row at the end. */
 function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) {

@@ -12,11 +12,10 @@ import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { ratingHints, ratingNames, ratingOf, ratingTones } from './rating-names';
-import { usePageKeys } from './use-page-keys';
-import { useQuestionScreen } from './use-question-screen';
+import { ratingHints, ratingNames, ratingOf, ratingTones } from './question-labels';
 import ratingBarStyles from './rating-bar.module.css';
 import styles from './review-card.module.css';
+import { usePageKeys, useQuestionScreen } from './use-question-screen';
 
 /** A number of days as one says it: `3 天后`, `2 个月后`, `1.5 年后`. */
 function daysText(days: number): string {

@@ -1,20 +1,63 @@
 import { CalendarCheck, PartyPopper } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { questionTitle } from '@/api/question-title';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { cardOf, dueDay, forecastOf, LEECH_LAPSES, useReviewSession } from '@/features/review';
+import { FormulaLine } from '@/engines/markdown/excerpt';
+import {
+  cardOf,
+  dueDay,
+  forecastOf,
+  LEECH_LAPSES,
+  useLeechRelease,
+  useReviewSession,
+} from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { LeechCard } from './leech-card';
 import { ReviewCard } from './review-card';
 import styles from './review-view.module.css';
+
+/** Questions that were set aside because they are forgotten over and over. */
+function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
+  const release = useLeechRelease();
+  return (
+    <Card title={`顽固题 ${leeches.length}`}>
+      <Stack gap={3}>
+        <p className={textStyles.note}>
+          忘了 {LEECH_LAPSES} 次以上的题先放在这里：看一遍解析或问问老师，弄懂了再继续复习。
+        </p>
+        <Stack as="ul" gap={3}>
+          {leeches.map((wrong) => {
+            const { question_id } = wrong.question;
+            return (
+              <li key={question_id} className={styles.item}>
+                <Link to={paths.wrongQuestion(question_id)} className={styles.title}>
+                  <FormulaLine text={questionTitle(wrong.question)} />
+                </Link>
+                <Button
+                  size="small"
+                  busy={release.isPending && release.variables.question_id === question_id}
+                  onClick={() => release.mutate({ question_id, lapses: cardOf(wrong).lapses })}
+                >
+                  继续复习
+                </Button>
+              </li>
+            );
+          })}
+        </Stack>
+      </Stack>
+    </Card>
+  );
+}
 
 const DAYS = 10;
 

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { classNames } from '@/ui/class-names';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import styles from './saved-state.module.css';
+
+/** While questions are on their way. */
+export const QuestionsSkeleton = () => <LinesSkeleton lines={8} height={44} />;
 
 interface SavedStateProps {
   /** Ratings, causes and notes that wait for the server. */

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, History, CircleHelp, NotebookText } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleHelp, History, NotebookText } from 'lucide-react';
 import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
@@ -8,11 +8,9 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { CauseField } from './cause-field';
-import { NoteField } from './note-field';
-import { stemTitle } from './stem-title';
+import { CauseField, NoteField } from './own-fields';
+import { stemTitle, timesText } from './question-labels';
 import { TryPanel } from './try-panel';
-import { timesText } from './times-text';
 import styles from './wrong-detail.module.css';
 
 interface WrongDetailProps {

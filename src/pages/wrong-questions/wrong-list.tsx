@@ -10,7 +10,7 @@ import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
-import { timesText } from './times-text';
+import { timesText } from './question-labels';
 import styles from './wrong-list.module.css';
 
 interface WrongRowProps {

@@ -1,33 +1,156 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, History, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { questionTitle } from '@/api/question-title';
 import { type WrongQuestion, wrongQuestionQueries, type WrongUpdate } from '@/api/wrong-questions';
+import { FormulaLine } from '@/engines/markdown/excerpt';
 import { FavouriteButton } from '@/features/favourites';
-import { QuestionReview } from '@/features/questions';
-import { useWrongQuestions, useWrongRemoval } from '@/features/review';
+import { difficultyNames, questionKindNames, QuestionReview } from '@/features/questions';
+import {
+  cardOf,
+  dueDay,
+  isLeech,
+  LEECH_LAPSES,
+  recallOf,
+  useLeechRelease,
+  useWrongQuestions,
+  useWrongRemoval,
+} from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { dayText, minuteText } from '@/lib/time';
+import { dayOf, dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { ProgressBar } from '@/ui/progress-bar';
+import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { CauseField } from './cause-field';
-import { NoteField } from './note-field';
-import { QuestionsSkeleton } from './questions-skeleton';
-import { SavedState } from './saved-state';
-import { ScheduleCard } from './schedule-card';
-import { SimilarCard } from './similar-card';
-import { stemTitle } from './stem-title';
-import { timesText } from './times-text';
+import { useNow } from '@/ui/use-now';
+import { CauseField, NoteField } from './own-fields';
+import { ratingNames, ratingTones, stemTitle, timesText } from './question-labels';
+import { QuestionsSkeleton, SavedState } from './saved-state';
+import { TryPanel } from './try-panel';
 import { useQuestionScreen } from './use-question-screen';
 import styles from './wrong-question-page.module.css';
+
+/** When a question comes again, how well it is remembered, and its past ratings. */
+function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
+  const now = useNow('minute').getTime();
+  const release = useLeechRelease();
+  const card = cardOf(wrong);
+  const today = dayOf(new Date(now));
+  const due = dueDay(wrong);
+  const when = () => {
+    if (wrong.removed_at !== null) return '已移出，不再复习';
+    if (isLeech(wrong)) return '已暂停';
+    if (card.reps === 0) return '还没有复习过，可以开始了';
+    return due <= today ? '今天' : dayText(due, now);
+  };
+  return (
+    <Card title="复习安排">
+      <dl className={styles.facts}>
+        <dt>下次复习</dt>
+        <dd>{when()}</dd>
+        {card.reps > 0 && (
+          <>
+            <dt>已复习</dt>
+            <dd>
+              {card.reps} 次，忘记 {card.lapses} 次
+            </dd>
+          </>
+        )}
+      </dl>
+      {card.reps > 0 && (
+        <ProgressBar label="现在还记得的可能" value={Math.round(recallOf(card, now) * 100)} showValue />
+      )}
+      {isLeech(wrong) ? (
+        <Stack gap={3} className={styles.leech}>
+          <p>
+            <Badge tone="danger">顽固题</Badge> 忘了 {LEECH_LAPSES} 次以上，先弄懂再复习更有用。
+          </p>
+          <Button
+            busy={release.isPending}
+            onClick={() => release.mutate({ question_id: wrong.question.question_id, lapses: card.lapses })}
+          >
+            继续复习
+          </Button>
+        </Stack>
+      ) : (
+        wrong.removed_at === null &&
+        due <= today && (
+          <ButtonLink to={paths.questionReview()} variant="primary">
+            去今日复习
+          </ButtonLink>
+        )
+      )}
+      {wrong.reviews.length > 0 && (
+        <ol className={styles.log} aria-label="复习记录" reversed>
+          {wrong.reviews.toReversed().map(({ review_id, rating, at, by }) => (
+            <li key={review_id} className={styles.entry}>
+              <Moment at={at}>{minuteText(at)}</Moment>
+              <span className={styles.by}>{by === 'exam' ? '考试又错' : ''}</span>
+              <Badge tone={ratingTones[rating]}>{ratingNames[rating]}</Badge>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** Questions on the same point, to be answered in place. */
+function SimilarCard({ questionId }: { questionId: string }) {
+  const similar = useQuery(wrongQuestionQueries.similar(questionId));
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <Card title="相似题">
+      <Loaded query={similar} failure="相似题加载失败" skeleton={<Skeleton lines={4} />}>
+        {(questions) =>
+          questions.length > 0 ? (
+            <ul>
+              {questions.map((question) => {
+                const isOpen = question.question_id === openId;
+                return (
+                  <Stack as="li" key={question.question_id} className={styles.item}>
+                    <div className={styles.head}>
+                      <div className={styles.similarCardWords}>
+                        <p>
+                          <FormulaLine text={questionTitle(question)} />
+                        </p>
+                        <p className={textStyles.hint}>
+                          {questionKindNames[question.kind]} · {question.point} ·{' '}
+                          {difficultyNames[question.difficulty]}
+                        </p>
+                      </div>
+                      <Button
+                        size="small"
+                        aria-expanded={isOpen}
+                        onClick={() => setOpenId(isOpen ? undefined : question.question_id)}
+                      >
+                        {isOpen ? '收起' : '练一练'}
+                      </Button>
+                    </div>
+                    {isOpen && <TryPanel question={question} />}
+                  </Stack>
+                );
+              })}
+            </ul>
+          ) : (
+            <p className={textStyles.hint}>题库里还没有相似的题。</p>
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(wrongQuestionQueries.list());

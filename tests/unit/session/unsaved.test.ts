@@ -112,8 +112,8 @@ describe('33.8 every field', () => {
   const unkept: Record<string, string> = {
     'booking-dialog.tsx called': 'nothing of counselling is kept in the browser',
     'booking-dialog.tsx note': 'nothing of counselling is kept in the browser',
-    'note-field.tsx typed': 'sent as it is typed',
-    'cause-field.tsx typed': 'sent as it is typed',
+    'own-fields.tsx note': 'sent as it is typed',
+    'own-fields.tsx ownCause': 'sent as it is typed',
     'search-box.tsx text': 'a search',
     'book-search.tsx words': 'a search',
     'page-field.tsx typed': 'a page number',
