@@ -1,11 +1,11 @@
-import { fc } from '../../tests/support/properties';
-import { describe, expect, it } from 'vitest';
-import type { LearningState } from '@/api/lessons';
 import { createDatabase } from '@mock/database/create-database';
 import { placesOf } from '@mock/rules/curriculum-index';
 import { StudentLessons } from '@mock/rules/lessons';
 import type { SeedCourse, SeedLesson, SeedMission } from '@mock/seed/curriculum/types';
-import { unlockedBy } from '@/pages/missions/unlocking';
+import { describe, expect, it } from 'vitest';
+import type { LearningState } from '@/api/lessons';
+import { unlockedBy } from '@/pages/missions/course-node';
+import { fc } from '../../tests/support/properties';
 
 const course = (id: string, requires: string[], lessons: SeedLesson[]): SeedCourse => ({
   id,

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, u
 import type { CourseItem } from '@/api/missions';
 import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
-import { type CourseEdge, courseEdges, courseLayers } from './course-layers';
-import { CourseNode } from './course-node';
-import { spotFor } from './map-keys';
+import { type CourseEdge, courseEdges, courseLayers, spotFor } from './course-layers';
 import styles from './course-map.module.css';
+import { CourseNode } from './course-node';
 
 interface Connector extends CourseEdge {
   /** SVG path data, in pixels of the container. */

@@ -3,16 +3,32 @@ import type { MissionSummary } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { StretchedLink } from '@/kit/stretched-link';
-import { paths } from '@/lib/paths';
 import { roughText } from '@/lib/duration';
+import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
+import { Cover } from '@/ui/cover/cover';
+import type { CoverKind } from '@/ui/cover/cover-patterns';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { lessonSteps } from './lesson-steps';
-import { MissionCover } from './mission-cover';
 import styles from './mission-card.module.css';
+
+const kinds: CoverKind[] = ['lattice', 'waves', 'orbits'];
+
+interface MissionCoverProps {
+  missionId: string;
+  /** 0 to 360. */
+  hue: number;
+}
+
+/** The cover of a learning path. */
+export function MissionCover({ missionId, hue }: MissionCoverProps) {
+  // Ids in a row get different patterns.
+  const sum = [...missionId].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 2);
+  return <Cover kind={kinds[sum % kinds.length] ?? 'waves'} seed={missionId} hue={hue} />;
+}
 
 /**
  * One learning path in the list: its cover, why it is recommended, how far the student is, what comes next.

@@ -16,10 +16,10 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { CourseMap } from './course-map';
-import { lessonSteps } from './lesson-steps';
-import { MissionCover } from './mission-cover';
 import map from './course-map.module.css';
 import node from './course-node.module.css';
+import { lessonSteps } from './lesson-steps';
+import { MissionCover } from './mission-card';
 import missionOverviewStyles from './mission-overview.module.css';
 import styles from './mission-skeleton.module.css';
 

@@ -8,6 +8,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { compareTimes } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
@@ -15,10 +16,19 @@ import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { mainMission } from './main-mission';
 import { MissionCard } from './mission-card';
 import card from './mission-card.module.css';
 import styles from './missions-page.module.css';
+
+/** The path to go on with: the one studied last of those begun, else the first that can be begun. */
+export function mainMission(missions: readonly MissionSummary[]): MissionSummary | undefined {
+  const begun = missions.filter(({ state, next_lesson }) => state === 'in_progress' && next_lesson);
+  const time = ({ studied_at }: MissionSummary) => studied_at ?? '';
+  return (
+    begun.toSorted((one, other) => compareTimes(time(other), time(one)))[0] ??
+    missions.find(({ next_lesson }) => next_lesson)
+  );
+}
 
 /** Stands in for the list of paths, in the shape it will have. */
 function MissionsSkeleton() {

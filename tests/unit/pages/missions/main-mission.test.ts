@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MissionSummary } from '@/api/missions';
-import { mainMission } from '@/pages/missions/main-mission';
+import { mainMission } from '@/pages/missions/missions-page';
 
 const mission = (mission_id: string, facts: Partial<MissionSummary> = {}): MissionSummary => ({
   mission_id,

@@ -1,8 +1,7 @@
-import { fc } from '../../../support/properties';
 import { describe, expect, it } from 'vitest';
 import type { LessonItem } from '@/api/lessons';
-import { courseEdges, courseLayers } from '@/pages/missions/course-layers';
-import { spotFor } from '@/pages/missions/map-keys';
+import { courseEdges, courseLayers, spotFor } from '@/pages/missions/course-layers';
+import { fc } from '../../../support/properties';
 
 const lesson: LessonItem = {
   lesson_id: '',
