@@ -2,14 +2,102 @@ import { ArrowRight } from 'lucide-react';
 import type { HomeSummary } from '@/api/home';
 import { ButtonLink } from '@/kit/button-link';
 import { hueStyle } from '@/lib/hue-style';
-import { paths } from '@/lib/paths';
+import { type LessonSubPage, paths } from '@/lib/paths';
+import { dayFromNow } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
-import { type NextStep, nextStep } from './next-step';
-import { dayFromNow } from '@/lib/time';
 import styles from './continue-card.module.css';
+
+interface Step {
+  eyebrow: string;
+  title: string;
+  /** Place in the lesson, or reason for it. */
+  place: string;
+  to: string;
+  action: string;
+  /** 0 to 360, of the path it belongs to. */
+  hue: number;
+}
+
+/** First offer of the home page: going on, the lesson after a finished one, the very first, or nothing left. */
+type NextStep =
+  | (Step & { kind: 'continue'; percent: number; studiedAt: string })
+  | (Step & { kind: 'next' | 'first' | 'none' });
+
+const BRAND_HUE = 195;
+
+const subPageNames: Record<LessonSubPage, string> = {
+  courseware: '课件',
+  book: '教材',
+  practice: '练习',
+  exam: '测验',
+  feedback: '反馈',
+};
+
+/** Chooses what the student should study now. */
+export function nextStep({ continue_learning: last, missions }: HomeSummary): NextStep {
+  const own = missions.find((mission) => mission.mission_id === last?.mission_id);
+  // A backend may already have moved on to the lesson after a finished one.
+  const begun = last && (last.percent > 0 || last.place !== null);
+  if (last && !begun) {
+    return {
+      kind: 'next',
+      eyebrow: last.mission_title,
+      title: last.title,
+      place: '前面的课已经学完，接着学这一课。',
+      to: paths.lesson(last.mission_id, last.lesson_id),
+      action: '继续学习',
+      hue: own?.hue ?? BRAND_HUE,
+    };
+  }
+  if (last && last.percent < 100) {
+    return {
+      kind: 'continue',
+      eyebrow: last.mission_title,
+      title: last.title,
+      place: [subPageNames[last.sub_page], last.place].filter(Boolean).join(' · '),
+      to: paths.lesson(last.mission_id, last.lesson_id, last.sub_page),
+      action: '继续学习',
+      hue: own?.hue ?? BRAND_HUE,
+      percent: last.percent,
+      studiedAt: last.studied_at,
+    };
+  }
+  const open = [...(own ? [own] : []), ...missions].find((mission) => mission.next_lesson);
+  if (open?.next_lesson) {
+    const common = {
+      title: open.next_lesson.title,
+      to: paths.lesson(open.mission_id, open.next_lesson.lesson_id),
+      hue: open.hue,
+    };
+    return last
+      ? {
+          ...common,
+          kind: 'next',
+          eyebrow: open.title,
+          place: `“${last.title}”已经学完，接着学下一课。`,
+          action: '继续学习',
+        }
+      : {
+          ...common,
+          kind: 'first',
+          eyebrow: `第一步 · ${open.title}`,
+          place: open.reason,
+          action: '开始学习',
+        };
+  }
+  return {
+    kind: 'none',
+    eyebrow: '学习路径',
+    title: last ? '推荐的路径都学完了' : '选一条学习路径，从第一课开始',
+    place: last ? '可以随时回去复习学过的课。' : '每条路径把几门课程按先后关系排好，跟着走就行。',
+    to: paths.missions(),
+    action: '查看学习路径',
+    hue: BRAND_HUE,
+  };
+}
 
 /** Lesson to study now: the exact place where the student stopped, or the next or first one. */
 export function ContinueCard({ home, now }: { home: HomeSummary; now: Date }) {

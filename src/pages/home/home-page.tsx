@@ -1,35 +1,151 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Brain, CalendarCheck } from 'lucide-react';
+import { Bell, Brain, CalendarCheck, ChevronRight, Grid2x2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { homeQueries, type HomeSummary } from '@/api/home';
 import { homeworkQueries } from '@/api/homework';
 import { learningStatisticsQuery } from '@/api/learning-statistics';
+import { appsOf, usePins } from '@/features/apps';
 import { Loaded } from '@/kit/loaded';
 import { StretchedLink } from '@/kit/stretched-link';
 import { greeting } from '@/lib/greeting';
 import { paths } from '@/lib/paths';
-import { dayOf, shortDayText, untilTomorrow } from '@/lib/time';
+import { dayFromNow, dayOf, shortDayText, untilTomorrow } from '@/lib/time';
 import { useSession } from '@/session/store';
 import { AfterPaint, useIsPainted } from '@/ui/after-paint';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { EmptyState } from '@/ui/empty-state';
+import { IconBadge } from '@/ui/icon-badge';
 import { Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { AppsCard } from './apps-card';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ContinueCard } from './continue-card';
 import { HomeDueCard } from './due-card';
-import { HomeSkeleton } from './home-skeleton';
-import { NoticesCard } from './notices-card';
-import { PathsCard } from './paths-card';
-import { StudyChartCard } from './study-chart-card';
-import { TodayCard } from './today-card';
 import goalCardStyles from './goal-card.module.css';
 import styles from './home-page.module.css';
+import { PathsCard } from './paths-card';
+import { StudyChartCard, TodayCard } from './study-cards';
 import todayRowStyles from './today-row.module.css';
+
+/** Stands in for the home page, each part as high as it will be, so that nothing moves when the data comes. */
+function HomeSkeleton() {
+  return (
+    <Stack gap={5} role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      <div className={styles.skeletonRow}>
+        <SkeletonCard height="10.75rem" />
+        <SkeletonCard height="10.75rem" />
+      </div>
+      <div className={styles.skeletonRow}>
+        <div className={styles.stack}>
+          <SkeletonCard rows={7} />
+          <SkeletonCard height="23.25rem" />
+        </div>
+        <div className={styles.stack}>
+          <SkeletonCard height="2.5rem" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="3.5rem" />
+          <SkeletonCard rows={4} />
+          <SkeletonCard height="23.25rem" />
+        </div>
+      </div>
+      <SkeletonCard height="5rem" />
+    </Stack>
+  );
+}
+
+/** A title, and below it one grey surface or rows of words with something before them. */
+function SkeletonCard({ height, rows = 0 }: { height?: string; rows?: number }) {
+  return (
+    <Card as="div">
+      <Skeleton width="8rem" height="1.25rem" className={styles.title} />
+      {height && <Skeleton height={height} />}
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.skeletonRow}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <Skeleton lines={2} width="60%" />
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** The applications that the student has at hand, one click away. */
+function AppsCard() {
+  const { ids } = usePins();
+  return (
+    <Card title="常用应用" actions={<Link to={paths.appStore()}>应用中心</Link>}>
+      <ul className={styles.list}>
+        {appsOf(ids).map(({ id, name, to, icon: Icon, tone }) => (
+          <li key={id}>
+            <Link to={to} className={styles.app}>
+              <IconBadge icon={<Icon />} tone={tone} />
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={paths.appStore()} className={styles.app}>
+            <IconBadge icon={<Grid2x2 />} tone="neutral" />
+            全部应用
+          </Link>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** Notices shown before the student asks for more. */
+const FIRST = 4;
+
+/** The latest notices; each opens in place. */
+function NoticesCard({ notices, now }: { notices: HomeSummary['notices']; now: Date }) {
+  const [all, setAll] = useState(false);
+  const unread = notices.filter((notice) => !notice.read).length;
+  return (
+    <Card title="通知" actions={unread > 0 && <Badge tone="brand">{unread} 条未读</Badge>}>
+      {notices.length === 0 && (
+        <EmptyState icon={<Bell />} title="没有新通知" description="选课、考试与教务通知会出现在这里。" />
+      )}
+      <ul className={styles.notices}>
+        {notices.slice(0, all ? undefined : FIRST).map((notice) => (
+          <li key={notice.notice_id}>
+            <details>
+              <summary className={styles.summary}>
+                <ChevronRight className={styles.chevron} />
+                <span className={styles.words}>
+                  <span className={textStyles.medium}>
+                    {!notice.read && <span className="visually-hidden">未读：</span>}
+                    {notice.title}
+                  </span>
+                  <Moment at={notice.published_at} className={textStyles.caption}>
+                    {dayFromNow(notice.published_at, now)}
+                  </Moment>
+                </span>
+                {!notice.read && <span className={styles.unread} aria-hidden="true" />}
+              </summary>
+              <p className={classNames(textStyles.note, styles.body)}>{notice.body}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {notices.length > FIRST && !all && (
+        <Button variant="ghost" size="small" className={styles.more} onClick={() => setAll(true)}>
+          显示其余 {notices.length - FIRST} 条
+        </Button>
+      )}
+    </Card>
+  );
+}
 
 /** Later than the page, whose first paint asks nothing of it. */
 const GoalWeek = lazyPart(async () => (await import('./goal-week')).default);

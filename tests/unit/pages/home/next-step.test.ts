@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeSummary } from '@/api/home';
 import type { MissionSummary } from '@/api/missions';
-import { nextStep } from '@/pages/home/next-step';
+import { nextStep } from '@/pages/home/continue-card';
 
 const mission = (id: string, next: string | null): MissionSummary => ({
   mission_id: id,

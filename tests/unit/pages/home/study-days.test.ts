@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartData, minutesOn, totalMinutes, weekComparison } from '@/pages/home/study-days';
+import { chartData, minutesOn, totalMinutes, weekComparison } from '@/pages/home/study-cards';
 
 const days = [
   { day: '2026-10-31', minutes: 20 },
