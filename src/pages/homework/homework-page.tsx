@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { type HomeworkDetail, type HomeworkMark, homeworkQueries } from '@/api/homework';
+import {
+  type HomeworkDetail,
+  type HomeworkMark,
+  homeworkQueries,
+  type HomeworkSubmission,
+} from '@/api/homework';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { homeworkBadge } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { minuteText, momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
@@ -17,9 +26,49 @@ import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { AnswerCard } from './answer-card';
-import { SubmissionsCard } from './submissions-card';
 import markCardStyles from './mark-card.module.css';
 import styles from './side-cards.module.css';
+
+const SubmissionDialog = lazyDialog(async () => (await import('./submission-dialog')).SubmissionDialog);
+
+/** Past submissions, the newest first; each can be opened. */
+function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDetail }) {
+  const [shown, setShown] = useState<HomeworkSubmission | null>(null);
+  const numberOf = (index: number) => submissions.length - index;
+  return (
+    <Card title="提交记录">
+      {submissions.length === 0 ? (
+        <p className={textStyles.noteFigures}>还没有提交过。</p>
+      ) : (
+        <Stack as="ol">
+          {submissions.map((submission, index) => (
+            <Stack as="li" gap={1} key={submission.submission_id}>
+              <p className={styles.head}>
+                <span className={textStyles.medium}>第 {numberOf(index)} 次提交</span>
+                {index === 0 && <Badge tone="info">以此为准</Badge>}
+              </p>
+              <p className={styles.head}>
+                <span className={textStyles.noteFigures}>
+                  {minuteText(submission.submitted_at)} · {numberText(submission.content.text.length)} 字
+                  {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
+                </span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`查看第 ${numberOf(index)} 次提交`}
+                  onClick={() => setShown(submission)}
+                >
+                  查看
+                </Button>
+              </p>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {shown && <SubmissionDialog open submission={shown} onClose={() => setShown(null)} />}
+    </Card>
+  );
+}
 
 /** Mark and the teacher's comment. */
 function MarkCard({ homework, mark }: { homework: HomeworkDetail; mark: HomeworkMark }) {

@@ -1,4 +1,4 @@
-import { errorMessage, isAborted, isRefusal, ApiError } from '@/api/errors';
+import { ApiError, errorMessage, isAborted, isRefusal } from '@/api/errors';
 import {
   type OwnVideo,
   PART_DAMAGED,
@@ -11,8 +11,56 @@ import { call } from '@/api/request';
 import { uploadBytes } from '@/api/upload';
 import { sha256Of, sha256OfPieces, slicesOf } from '@/lib/file-hash';
 import { createRetry } from '@/lib/retry';
-import { aloneInTabs, isHeld, whenAlone } from './alone-in-tabs';
-import { createSpeed } from './speed';
+
+/**
+ * Does work if no other tab is at work of this name, and returns whether it did. The browser frees the lock of a tab that is
+ * gone, and only then. Without locks (plain http, blocked storage) each tab does it: the server takes the same part twice.
+ */
+async function aloneInTabs(name: string, work: () => Promise<void>): Promise<boolean> {
+  let hasBegun = false;
+  const begin = async () => {
+    hasBegun = true;
+    await work();
+    return true;
+  };
+  if (!navigator.locks) return begin();
+  try {
+    return await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null && begin());
+  } catch (error) {
+    if (hasBegun) throw error;
+    return begin();
+  }
+}
+
+/** Waits until no tab is at work of this name; rejects when `over` is aborted. */
+const whenAlone = (name: string, over: AbortSignal): Promise<void> =>
+  navigator.locks.request(name, { signal: over }, () => {});
+
+/** Whether a tab is at work of this name. */
+async function isHeld(name: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
+  return held.some((lock) => lock.name === name);
+}
+
+/** Milliseconds that count for the speed: less jumps, more lags behind. */
+const SPAN = 8_000;
+/** Milliseconds until the speed is known. */
+const KNOWN_AFTER = 800;
+
+/** Tells how fast something is sent, from how much was sent when. */
+function createSpeed(now: () => number = () => performance.now()) {
+  let samples: { at: number; bytes: number }[] = [];
+  return {
+    /** Bytes in a second, once this many have been sent; 0 while it is not known. */
+    at(bytes: number): number {
+      const at = now();
+      samples = [...samples.filter((sample) => at - sample.at < SPAN), { at, bytes }];
+      const [first] = samples;
+      if (!first || at - first.at < KNOWN_AFTER) return 0;
+      return Math.max(0, ((bytes - first.bytes) * 1000) / (at - first.at));
+    },
+  };
+}
 
 /** A film that may be uploaded. */
 export interface ChosenFilm {

@@ -1,22 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, RotateCcw } from 'lucide-react';
+import { CircleCheck, MessagesSquare, RotateCcw } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { type TeacherThread, threadQueries, threadResolve, type ThreadState } from '@/api/teacher-threads';
 import { FormulaText } from '@/engines/markdown/excerpt';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { AttachmentList } from '@/engines/upload/attachment-list';
 import { useChatScreen } from '@/features/ai-chat';
+import { placePath, quotedPlace } from '@/features/notes';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
+import { timeFromNow } from '@/lib/time';
+import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
+import { useNow } from '@/ui/use-now';
 import { QuestionComposer } from './composer';
-import { ThreadMessageList } from './message-list';
-import styles from './thread-side.module.css';
+import styles from './thread-page.module.css';
+
+interface MessageListProps {
+  thread: TeacherThread;
+}
+
+/** Questions and answers, the oldest first; new messages are announced as they come. */
+function ThreadMessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
+  const now = useNow('day');
+  return (
+    <Stack gap={5} role="log" aria-label="与老师的对话">
+      {messages.length === 0 && (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="还没有提问"
+          description={`把问题写在下面，${teacher}老师会在这里回答。`}
+        />
+      )}
+      {messages.map(({ message_id, author, name, content, files, anchor, sent_at }) => (
+        <article key={message_id} className={styles.message} data-author={author}>
+          <Avatar name={name} size="small" />
+          <div className={styles.body}>
+            <p className={styles.head}>
+              <span className={styles.name}>{name}</span>
+              <Moment at={sent_at}>{timeFromNow(sent_at, now)}</Moment>
+            </p>
+            {anchor && lesson && (
+              <Link to={placePath({ course_id: '', place: { kind: 'lesson', ...lesson }, anchor })}>
+                <FormulaText text={quotedPlace(anchor)} />
+              </Link>
+            )}
+            <MarkdownText text={content} idPrefix={`message-${message_id}`} />
+            <AttachmentList files={files} />
+          </div>
+        </article>
+      ))}
+      {state === 'waiting' && <p className={textStyles.note}>已发送，{teacher}老师看到后会在这里回复…</p>}
+    </Stack>
+  );
+}
 
 /** Name and colour of each state of a thread. */
 const threadStates: Record<ThreadState, { text: string; tone: Tone }> = {
@@ -37,7 +84,7 @@ function ThreadSide({ subjectId }: { subjectId: string }) {
           <Stack as="ul">
             {others.map(({ subject_id, title, excerpt, state }) => (
               <Stack as="li" gap={1} key={subject_id}>
-                <p className={styles.head}>
+                <p className={styles.sideHead}>
                   <Link to={paths.questionForTeacher(subject_id)} className={styles.title}>
                     <FormulaText text={title} />
                   </Link>
