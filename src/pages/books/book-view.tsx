@@ -3,8 +3,17 @@ import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, type Params, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
-import { FavouriteButton } from '@/features/favourites';
+import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
+import { BookReader } from '@/engines/reader/book-reader';
+import reader from '@/engines/reader/book-reader.module.css';
+import { ChapterSkeleton } from '@/engines/reader/chapter-body';
+import { openingPlace } from '@/engines/reader/place';
+import type { ReaderLayout } from '@/engines/reader/reader-layout';
+import { useReaderSettings } from '@/engines/reader/reader-settings';
+import { pageShortcuts, readerShortcuts } from '@/engines/reader/reader-shortcuts';
+import { useBookScreen } from '@/engines/reader/use-book-screen';
 import { askAboutSelection, setChatScreen, setLessonContext, useAnswerNote } from '@/features/ai-chat';
+import { FavouriteButton } from '@/features/favourites';
 import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
@@ -12,15 +21,45 @@ import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
+import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { BookReader } from '@/engines/reader/book-reader';
-import type { ReaderLayout } from '@/engines/reader/reader-layout';
-import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
-import { openingPlace } from '@/engines/reader/place';
-import { useBookScreen } from '@/engines/reader/use-book-screen';
-import { pageShortcuts, readerShortcuts } from '@/engines/reader/reader-shortcuts';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
-import { BookSkeleton } from './book-skeleton';
+import { Skeleton } from '@/ui/skeleton';
+import styles from './book-view.module.css';
+
+/** Stands in for a book: everything lies where it will lie. */
+function BookSkeleton({ layout }: { layout: ReaderLayout['name'] }) {
+  const { width } = useReaderSettings();
+  return (
+    <Page width="wide">
+      <div role="status">
+        <h1 className="visually-hidden">教材阅读</h1>
+        <span className="visually-hidden">加载中...</span>
+        <Skeleton width="16rem" height="1.25rem" />
+        <Skeleton width="14rem" height="2.375rem" className={styles.title} />
+      </div>
+      <div className={reader.reader} data-layout={layout} data-width={width}>
+        <div className={reader.columns}>
+          <div className={reader.side}>
+            <div className={styles.side}>
+              <Skeleton height="2.25rem" />
+              <Skeleton height="2rem" />
+              <Skeleton lines={4} height="1.25rem" />
+            </div>
+          </div>
+          <div className={reader.reading}>
+            <div className={reader.surface} data-reader-theme="app">
+              <div className={styles.text} data-layout={layout}>
+                <Skeleton width="10rem" height="1.875rem" />
+                <ChapterSkeleton />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
 
 /** Begins before the page is drawn. */
 export const prefetchBook = (cache: QueryClient, { id = '' }: Params) =>

@@ -1,19 +1,37 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import {
+  BookOpen,
+  CircleHelp,
+  GraduationCap,
+  type LucideIcon,
+  NotebookText,
+  Route,
+  ShoppingBag,
+  Star,
+  StarOff,
+  Utensils,
+} from 'lucide-react';
+import { memo } from 'react';
 import * as v from 'valibot';
 import {
   type Favourite,
   FAVOURITE_PAGE,
   favouriteClear,
+  type FavouriteKind,
   favouriteQueries,
   favouriteRemove,
   favouriteRestore,
 } from '@/api/favourites';
 import { call } from '@/api/request';
+import { cutText } from '@/engines/markdown/dollars';
+import { FormulaLine } from '@/engines/markdown/excerpt';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import {
   type DayCount,
   RecordFilters,
   RecordList,
+  recordPath,
+  RecordRow,
   RecordsSkeleton,
   useRemoval,
   wantedRecords,
@@ -22,15 +40,66 @@ import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { hueStyle } from '@/lib/hue-style';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { CollectItem } from './collect-item';
-import { favouriteNames } from './favourite-kinds';
-import { cutText } from '@/engines/markdown/dollars';
-import { plainFormulas } from '@/engines/markdown/plain-formulas';
+import styles from './collect-page.module.css';
+
+const favouriteNames: Record<FavouriteKind, string> = {
+  mission: '路径',
+  course: '课程',
+  lesson: '课时',
+  question: '题目',
+  book: '教材',
+  product: '商品',
+  dish: '菜品',
+};
+
+const icons: Record<FavouriteKind, LucideIcon> = {
+  mission: Route,
+  course: GraduationCap,
+  lesson: NotebookText,
+  question: CircleHelp,
+  book: BookOpen,
+  product: ShoppingBag,
+  dish: Utensils,
+};
+
+interface CollectItemProps {
+  row: Favourite;
+  onRemove: (row: Favourite) => void;
+}
+
+/** One favourite, among those of the day it was added. */
+const CollectItem = memo(function CollectItem({ row, onRemove }: CollectItemProps) {
+  const { kind, title, context, hue, added_at, target } = row;
+  const Icon = icons[kind];
+  return (
+    <RecordRow
+      at={added_at}
+      lead={
+        <span
+          className={target ? styles.cover : styles.goneCover}
+          style={target ? hueStyle(hue) : undefined}
+          aria-hidden="true"
+        >
+          <Icon />
+        </span>
+      }
+      title={<FormulaLine text={title} />}
+      to={target && recordPath(target)}
+      facts={`${favouriteNames[kind]} · ${context}`}
+      remove={{
+        label: `取消收藏“${plainFormulas(title)}”`,
+        icon: <StarOff />,
+        run: () => onRemove(row),
+      }}
+    />
+  );
+});
 
 const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product', 'dish'] as const;
 type Choice = (typeof choices)[number];

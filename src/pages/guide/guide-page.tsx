@@ -126,7 +126,7 @@ function Tasks({ done }: { done: readonly GuideTask[] }) {
           showValue
         />
       )}
-      <ul className={styles.tasks} aria-label="新手任务">
+      <ul aria-label="新手任务">
         {guideTasks.map((task) => {
           const { title, why, to, action } = tasks[task];
           const isDone = done.includes(task);

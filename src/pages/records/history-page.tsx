@@ -1,10 +1,21 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import {
+  BookOpen,
+  CirclePlay,
+  ClipboardCheck,
+  Code,
+  History,
+  type LucideIcon,
+  Presentation,
+  Trash2,
+} from 'lucide-react';
+import { memo } from 'react';
 import * as v from 'valibot';
 import {
   HISTORY_PAGE,
   historyClear,
   historyKind,
+  type HistoryKind,
   historyRemove,
   historyRestore,
   type HistoryRow,
@@ -15,6 +26,8 @@ import {
   type DayCount,
   RecordFilters,
   RecordList,
+  recordPath,
+  RecordRow,
   RecordsSkeleton,
   useRemoval,
   wantedRecords,
@@ -24,14 +37,80 @@ import { confirmAction } from '@/kit/confirm-action';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { clockText, durationText } from '@/lib/duration';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { durationText } from '@/lib/duration';
 import { Button } from '@/ui/button';
+import { IconBadge } from '@/ui/icon-badge';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { HistoryItem } from './history-item';
-import { historyKindNames } from './history-kinds';
+import styles from './history-page.module.css';
+
+/** Names of the kinds of things in a student's history. */
+const historyKindNames: Record<HistoryKind, string> = {
+  book: '教材',
+  courseware: '课件',
+  watch: '课程视频',
+  practice: '练习',
+  exam: '测验',
+};
+
+const icons: Record<HistoryKind, LucideIcon> = {
+  book: BookOpen,
+  courseware: Presentation,
+  watch: CirclePlay,
+  practice: Code,
+  exam: ClipboardCheck,
+};
+
+/** Returns the place where a row stopped, in words; null when nothing is known, or no more than the beginning was seen. */
+function placeInWords(row: Pick<HistoryRow, 'place' | 'place_text'>): string | null {
+  if (row.place?.kind === 'video')
+    return row.place.seconds >= 1 ? `看到 ${clockText(row.place.seconds)}` : null;
+  if (row.place?.kind === 'pdf') return `第 ${row.place.page} 页`;
+  return row.place_text;
+}
+
+interface HistoryItemProps {
+  row: HistoryRow;
+  onRemove: (row: HistoryRow) => void;
+}
+
+/** One thing studied on one day. */
+const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryItemProps) {
+  const { kind, title, context, studied_at, seconds, percent, place, target } = row;
+  const Icon = icons[kind];
+  const facts = [historyKindNames[kind], placeInWords(row), percent > 0 && `学到 ${Math.floor(percent)}%`];
+  return (
+    <RecordRow
+      at={studied_at}
+      lead={<IconBadge icon={<Icon />} tone={target ? 'brand' : 'neutral'} />}
+      title={title}
+      to={target && recordPath(target, place)}
+      context={context}
+      facts={facts.filter(Boolean).join(' · ')}
+      end={
+        percent > 0 ? (
+          <span className={styles.studied}>
+            <span
+              className={styles.far}
+              style={{ backgroundSize: `${Math.floor(percent)}% 100%` }}
+              aria-hidden="true"
+            />
+            {durationText(seconds)}
+          </span>
+        ) : (
+          durationText(seconds)
+        )
+      }
+      remove={{
+        label: `删除“${title}”的记录`,
+        icon: <Trash2 />,
+        run: () => onRemove(row),
+      }}
+    />
+  );
+});
 
 const choices = (['all', ...historyKind.options] as const).map((value) => ({
   value,

@@ -5,14 +5,105 @@ import { PublicHeader } from '@/kit/public-header';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
+import { MatrixMotif } from '@/ui/matrix-motif';
 import textStyles from '@/ui/text.module.css';
-import { HeroPicture } from './hero-picture';
-import { GoldVignette } from './vignette-gold';
-import { PathVignette } from './vignette-path';
-import { WaysIn } from './ways-in';
 import featureCardStyles from './feature-card.module.css';
 import vignettesStyles from './vignettes.module.css';
+import { WaysIn } from './ways-in';
 import styles from './welcome-page.module.css';
+
+const progress = 68;
+const radius = 20;
+const round = 2 * Math.PI * radius;
+
+/** The picture beside the welcome: the matrix, and what a student meets on the way through it. An ornament. */
+function HeroPicture() {
+  return (
+    <div className={styles.picture} aria-hidden="true">
+      <MatrixMotif className={styles.motif} />
+      <div className={styles.lesson}>
+        <svg viewBox="0 0 48 48" width="48" height="48">
+          <circle cx="24" cy="24" r={radius} className={styles.track} />
+          <circle
+            cx="24"
+            cy="24"
+            r={radius}
+            className={styles.bar}
+            strokeDasharray={`${(round * progress) / 100} ${round}`}
+          />
+        </svg>
+        <div>
+          <p className={textStyles.strong}>函数与递归</p>
+          <p className={textStyles.note}>已学 {progress}%，下一节：递归的出口</p>
+        </div>
+      </div>
+      <p className={styles.streak}>
+        <span className={styles.coin} />
+        连续签到 5 天
+      </p>
+    </div>
+  );
+}
+
+const days = ['一', '二', '三', '四', '五', '六', '日'];
+const checkedIn = 5;
+
+/** A week of check-ins and the gold that came of it. */
+function GoldVignette() {
+  return (
+    <Stack className={vignettesStyles.gold} aria-hidden="true">
+      <p className={vignettesStyles.balance}>
+        <span className={vignettesStyles.coin} />
+        320
+      </p>
+      <ol className={vignettesStyles.week}>
+        {days.map((day, index) => (
+          <li key={day} data-checked={index < checkedIn}>
+            <span className={vignettesStyles.coin} />
+            {day}
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  );
+}
+
+const stops = [
+  { x: 34, y: 148, label: '变量', state: 'done' },
+  { x: 112, y: 92, label: '条件', state: 'done' },
+  { x: 196, y: 124, label: '循环', state: 'done' },
+  { x: 276, y: 66, label: '函数', state: 'current' },
+  { x: 362, y: 104, label: '递归', state: 'open' },
+  { x: 440, y: 50, label: '算法', state: 'open' },
+] as const;
+
+const line = (from: number, to: number): string =>
+  stops
+    .slice(from, to + 1)
+    .map(({ x, y }, index, { [index - 1]: before }) =>
+      before ? `C${(before.x + x) / 2} ${before.y} ${(before.x + x) / 2} ${y} ${x} ${y}` : `M${x} ${y}`,
+    )
+    .join('');
+
+/** A learning path: done, at hand, still ahead. */
+function PathVignette() {
+  return (
+    <svg className={vignettesStyles.path} viewBox="0 0 474 190" aria-hidden="true">
+      <path d={line(0, 3)} className={vignettesStyles.travelled} />
+      <path d={line(3, 5)} className={vignettesStyles.ahead} />
+      {stops.map(({ x, y, label, state }) => (
+        <g key={label} className={vignettesStyles[state]}>
+          {state === 'current' && <circle cx={x} cy={y} r="22" className={vignettesStyles.halo} />}
+          <circle cx={x} cy={y} r="13" className={vignettesStyles.stop} />
+          {state === 'done' && <path d={`M${x - 5} ${y}l4 4l7 -8`} className={vignettesStyles.tick} />}
+          <text x={x} y={y + 38} className={vignettesStyles.stopLabel}>
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
 
 const services = [
   { icon: <Bus />, name: '校车', fact: '08:20 发车' },
