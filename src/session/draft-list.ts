@@ -15,11 +15,12 @@ const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
  */
 export function draftList<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   const nameOf = (key: string) => `${name}:${key}`;
+  const keptAs = (draft: string) => storedJson(draftStore, draft, stored, undefined);
   return {
     /** By their keys, the one first that was put there first; damaged ones count as absent. */
     read(): Map<string, v.InferOutput<Schema>> {
       const found = draftsUnder(nameOf('')).flatMap((draft) => {
-        const [at, entry] = storedJson(draftStore, draft, stored, undefined).read() ?? [];
+        const [at, entry] = keptAs(draft).read() ?? [];
         const result = v.safeParse(schema, entry);
         return at !== undefined && result.success
           ? [{ key: draft.slice(nameOf('').length), at, entry: result.output }]
@@ -30,6 +31,12 @@ export function draftList<Schema extends v.GenericSchema>(name: string, schema: 
     /** Puts an entry behind all others, in place of what lies under its key. */
     put: (key: string, entry: v.InferOutput<Schema>): void =>
       writeDraft(nameOf(key), JSON.stringify([now(), entry])),
+    /** Replaces the entry under a key, which stays in its place among the others; nothing where none is. */
+    replace(key: string, entry: v.InferOutput<Schema>): void {
+      const kept = keptAs(nameOf(key));
+      const [at] = kept.read() ?? [];
+      if (at !== undefined) kept.write([at, entry]);
+    },
     /** Takes an entry away. */
     take: (key: string): void => writeDraft(nameOf(key), ''),
   };

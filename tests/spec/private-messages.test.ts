@@ -4,7 +4,7 @@ import { ApiError } from '@/api/errors';
 import { privateQueries } from '@/api/private-messages';
 import { createQueryClient } from '@/api/query-client';
 import { createMessageOutbox } from '@/features/inbox/message-outbox';
-import { messageWrites } from '@/features/inbox/message-writes';
+import { isUnconfirmed, messageWrites, type PendingMessage } from '@/features/inbox/message-writes';
 import { conversationQuery, putMessages } from '@/features/inbox/private-cache';
 import { MINUTE } from '@/lib/time';
 import { createDatabase } from '@mock/database/create-database';
@@ -50,14 +50,14 @@ function createWorld(seed: number, { isUnique = true } = {}) {
   let twins = 0;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
 
-  function serve(message: { key: string; peer_id: string; text: string }) {
+  function serve({ key, body: { peer_id, text } }: PendingMessage) {
     twins += 1;
-    const message_id = isUnique ? message.key : `${message.key}-${twins}`;
+    const message_id = isUnique ? key : `${key}-${twins}`;
     return toWireMessage(
       sendPrivateMessage(database, me, {
         message_id,
-        peer_id: message.peer_id,
-        text: message.text,
+        peer_id,
+        text,
         files: [],
       }),
       me,
@@ -133,6 +133,10 @@ function createWorld(seed: number, { isUnique = true } = {}) {
   return { step, mend, written };
 }
 
+/** State of an own message as its row says it. */
+const stateOf = (message: PendingMessage) =>
+  isUnconfirmed(message) ? 'unconfirmed' : message.state === 'refused' ? 'failed' : 'sending';
+
 const textsOf = (peer: string) =>
   messagesOf(database, me, { peer_id: peer, page_size: 1000 })
     .list.filter(({ is_own }) => is_own)
@@ -193,7 +197,7 @@ describe('22.2 private messages', () => {
 
   it('hold those behind a refused one in its own conversation only; deleted or sent again, they go on', async () => {
     const client = createQueryClient();
-    const outbox = createMessageOutbox(client, async ({ key, peer_id, text, files }) => {
+    const outbox = createMessageOutbox(client, async ({ key, body: { peer_id, text, files } }) => {
       try {
         return toWireMessage(sendPrivateMessage(database, me, { message_id: key, peer_id, text, files }), me);
       } catch (error) {
@@ -204,7 +208,7 @@ describe('22.2 private messages', () => {
     });
     const [blocked, other] = peers;
     blockPeer(database, blocked, me, true);
-    const states = () => outbox.state.getState().pending.map((each) => [each.text, outbox.stateOf(each)]);
+    const states = () => outbox.state.getState().pending.map((each) => [each.body.text, stateOf(each)]);
     await outbox.send({ peer_id: blocked, text: '一', files: [] });
     await outbox.send({ peer_id: blocked, text: '二', files: [] });
     await outbox.send({ peer_id: other, text: '三', files: [] });
@@ -234,7 +238,7 @@ describe('22.2 private messages', () => {
     const open = () => createMessageOutbox(createQueryClient(), () => Promise.reject(network()));
     const outbox = open();
     await outbox.send({ peer_id: peers[0], text: '一', files: [] });
-    const state = (of = outbox) => of.state.getState().pending.map((each) => of.stateOf(each));
+    const state = (of = outbox) => of.state.getState().pending.map(stateOf);
     expect(state()).toEqual(['sending']);
     isOnline = true;
     await outbox.flush();

@@ -18,3 +18,15 @@ export const outboxNames = {
 
 /** One of them. */
 export type OutboxName = (typeof outboxNames)[keyof typeof outboxNames];
+
+/** Names of the drafts that are sent on their own pages (engines/synced-draft). */
+export const draftNames = [
+  'homework',
+  'experiments',
+  'applications',
+  'activityDrafts',
+  'introduction',
+] as const;
+
+/** One of them. */
+export type DraftName = (typeof draftNames)[number];

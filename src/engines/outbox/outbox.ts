@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla';
-import { verdictOf } from '@/api/errors';
+import { errorMessage, verdictOf } from '@/api/errors';
 import type { CallOptions } from '@/api/request';
 import { whenIdle } from '@/lib/idle';
-import type { KeyedWrite, Writes } from '@/engines/outbox/pending-writes';
+import { type Envelope, stepEnvelope } from '@/engines/outbox/envelope';
+import type { Writes } from '@/engines/outbox/pending-writes';
 import { createSender } from '@/engines/outbox/sender';
 import { onDraftElsewhere } from '@/session/drafts';
 import { createSentElsewhere } from '@/engines/outbox/parts/sent-elsewhere';
@@ -16,136 +17,138 @@ export type SendVerdict = 'refused' | 'failed' | 'unreached';
 /** When the server fails over this number of writes in a row, the trouble is the server's and not the writes'. */
 const FAILURES_IN_A_ROW = 2;
 
-interface OutboxOptions<Write extends KeyedWrite, Pending, Answer> {
-  writes: Writes<Write, Pending>;
+interface OutboxOptions<Body, Answer> {
+  writes: Writes<Body>;
   /** Milliseconds from the last change until it is sent. Without it, it is sent when `send` or `flush` is called. */
   sendAfter?: number;
-  /** Sends one write; rejects when it was not accepted. `options` are those of its call: its key among them (HTTP-6). */
-  deliver: (write: Write, options: CallOptions) => Promise<Answer>;
+  /**
+   * Sends one write; rejects when it was not accepted, and throws when it does not even set out. `options` are those of
+   * its call: its key among them (HTTP-6).
+   */
+  deliver: (envelope: Envelope<Body>, options: CallOptions) => Promise<Answer>;
   /** Carries an answer into what is shown. Not called for the writes of a student who has left. */
-  onAccepted: (write: Write, answer: Answer) => void;
+  onAccepted: (envelope: Envelope<Body>, answer: Answer) => void;
   /** `verdictOf` when left out. */
   verdict?: (error: unknown) => SendVerdict;
-  /** A refused write is kept and marked as failed, for a student's own text; else it is dropped. */
-  keepsRefused?: boolean;
+  /**
+   * What a student wrote is kept when it is refused: sent again when they come `back` to the page, or only when they
+   * `ask`. All else is dropped.
+   */
+  refusedUntil?: 'back' | 'asked';
   /** Called for a write that was refused. */
-  onRefused?: (write: Write, error: unknown) => void;
-  /** Called for each entry that has to wait for the server, at every attempt. */
-  onKept?: (entry: Pending) => void;
+  onRefused?: (envelope: Envelope<Body>, error: unknown) => void;
+  /** Called for each write that has to wait for the server, at every attempt. */
+  onKept?: (envelope: Envelope<Body>, error: unknown) => void;
   /** Another tab has sent something: what is shown is asked for again. Rejects when no answer came. */
   onSentElsewhere?: () => Promise<unknown>;
 }
 
-interface OutboxState<Pending> {
-  /** Entries that the server does not have, or does not show here yet. */
-  pending: readonly Pending[];
-  /** Why what is pending was not accepted at the last attempt, by `idOf`. */
-  failed: Readonly<Record<string, unknown>>;
+interface OutboxState<Body> {
+  /** Writes that the server does not have, or does not show here yet. */
+  pending: readonly Envelope<Body>[];
 }
 
 /**
  * Keeps writes at once in the student's drafts and sends them, the oldest first and one at a time, when its sender
  * (outbox/sender.ts) decides, until each is accepted.
  */
-export function createOutbox<
-  Write extends KeyedWrite & Pending,
-  Pending extends { key?: string | undefined },
-  Answer,
->(options: OutboxOptions<Write, Pending, Answer>) {
-  const { writes, verdict = verdictOf } = options;
-  let shown: readonly Pending[] = writes.read();
-  const state = createStore<OutboxState<Pending>>(() => ({ pending: shown, failed: {} }));
-  /** Keys that are kept though refused: not sent again before the student comes back to the page. */
-  const refused = new Set<string>();
-  /** Errors shown as `failed`, by `idOf`. */
-  const problems = new Map<string, unknown>();
+export function createOutbox<Body, Answer>(options: OutboxOptions<Body, Answer>) {
+  const { writes, verdict = verdictOf, refusedUntil } = options;
+  let shown: readonly Envelope<Body>[] = writes.read();
+  const state = createStore<OutboxState<Body>>(() => ({ pending: shown }));
   /** Why the last attempt did not get through. */
   let obstacle: unknown;
+  /** Nothing gets through: all that is not refused waits until the server is reached again. */
+  let isUnreached = false;
 
-  const deliver = (write: Write) =>
-    options.deliver(write, { quiet: true, keepalive: true, idempotencyKey: write.key });
+  function deliver(envelope: Envelope<Body>): Promise<Answer> {
+    const { key: idempotencyKey } = envelope;
+    const answer = options.deliver(envelope, { quiet: true, keepalive: true, idempotencyKey });
+    writes.step(idempotencyKey, { type: 'set-out' });
+    return answer;
+  }
 
   const sender = createSender({
     name: writes.name,
     isNeeded: () => writes.read().length > 0,
     sendAll,
-    flushAtExit: () => Promise.allSettled([...(writes.last ?? writes.turn)()].map(deliver)),
+    flushAtExit: () =>
+      Promise.allSettled([...(writes.last ?? writes.turn)()].map(async (envelope) => deliver(envelope))),
   });
   const { over } = sender;
-  const elsewhere = createSentElsewhere<Pending>({
+  const elsewhere = createSentElsewhere<Envelope<Body>>({
     ask: options.onSentElsewhere,
-    onShown(entries) {
-      shown = shown.filter((entry) => !entries.includes(entry));
+    onShown(envelopes) {
+      shown = shown.filter((envelope) => !envelopes.includes(envelope));
       refresh();
     },
     over,
   });
 
-  /** Shows what is pending now, and why it was not accepted. */
+  /** Shows what is pending now, and what has become of it. */
   function refresh(kept = writes.read()): void {
     const ids = new Set(kept.map(writes.idOf));
-    for (const id of problems.keys()) if (!ids.has(id)) problems.delete(id);
-    const gone = shown.filter((entry) => !ids.has(writes.idOf(entry)));
-    // The server is reached again.
-    if (elsewhere.hold(gone) && sender.isWaiting()) void sender.flush();
-    shown = [...elsewhere.held(), ...kept];
-    state.setState({ pending: shown, failed: Object.fromEntries(problems) });
+    const gone = shown
+      .filter((envelope) => !ids.has(writes.idOf(envelope)))
+      .map((envelope) => stepEnvelope(envelope, { type: 'sent-elsewhere' }));
+    const isReached = elsewhere.hold(gone);
+    if (isReached || kept.length === 0) isUnreached = false;
+    if (isReached && sender.isWaiting()) void sender.flush();
+    // Not in the drafts: those of other tabs are theirs to write.
+    const here = isUnreached ? kept.map((each) => stepEnvelope(each, { type: 'unanswered' })) : kept;
+    shown = [...elsewhere.held(), ...here];
+    state.setState({ pending: shown });
   }
 
   /** All that was not refused waits until the server is reached again. */
   function wait(kept = writes.read()): void {
-    for (const entry of kept) {
-      if (entry.key !== undefined && refused.has(entry.key)) continue;
-      problems.set(writes.idOf(entry), obstacle);
-      options.onKept?.(entry);
-    }
+    isUnreached = true;
+    for (const envelope of kept) if (envelope.state !== 'refused') options.onKept?.(envelope, obstacle);
     refresh(kept);
   }
 
-  function settle(write: Write): void {
-    const id = writes.idOf(write);
-    writes.settle(write.key);
-    problems.delete(id);
-    shown = shown.filter((entry) => writes.idOf(entry) !== id);
+  function settle(envelope: Envelope<Body>): void {
+    const id = writes.idOf(envelope);
+    writes.settle(envelope.key);
+    shown = shown.filter((each) => writes.idOf(each) !== id);
     refresh();
   }
 
   /** Sends one write; nothing is done with what comes of it when the student has left. */
-  async function send(write: Write): Promise<SendVerdict | 'accepted'> {
+  async function send(envelope: Envelope<Body>): Promise<SendVerdict | 'accepted'> {
     let answer: Answer;
     try {
-      answer = await deliver(write);
+      answer = await deliver(envelope);
     } catch (error) {
-      return over.aborted ? 'unreached' : notAccepted(write, error);
+      return over.aborted ? 'unreached' : notAccepted(envelope, error);
     }
     // Someone else may have signed in meanwhile: their drafts are not ours.
     if (over.aborted) return 'unreached';
     sender.arrived();
+    isUnreached = false;
     try {
-      options.onAccepted(write, answer);
+      options.onAccepted(envelope, answer);
     } finally {
-      settle(write);
+      settle(envelope);
     }
     return 'accepted';
   }
 
-  function notAccepted(write: Write, error: unknown): SendVerdict {
+  function notAccepted(envelope: Envelope<Body>, error: unknown): SendVerdict {
     const judged = verdict(error);
     if (judged !== 'refused') {
       obstacle = error;
-      problems.set(writes.idOf(write), error);
-      options.onKept?.(write);
+      writes.step(envelope.key, { type: 'unanswered' });
+      options.onKept?.(envelope, error);
       refresh();
       return judged;
     }
-    if (options.keepsRefused) {
-      refused.add(write.key);
-      problems.set(writes.idOf(write), error);
+    isUnreached = false;
+    if (refusedUntil) {
+      writes.step(envelope.key, { type: 'refused', words: errorMessage(error) });
       refresh();
-    } else settle(write);
-    options.onRefused?.(write, error);
-    // It may have written the reason beside what is kept.
-    if (options.keepsRefused) refresh();
+    } else settle(envelope);
+    options.onRefused?.(envelope, error);
     return judged;
   }
 
@@ -154,10 +157,10 @@ export function createOutbox<
     /** Ids of failed writes, for which later ones of the same id wait. */
     const held = new Set<string>();
     let inARow = 0;
-    for (const write of writes.turn()) {
-      const id = writes.idOf(write);
-      if (refused.has(write.key) || held.has(id)) continue;
-      const outcome = await send(write);
+    for (const envelope of writes.turn()) {
+      const id = writes.idOf(envelope);
+      if (envelope.state === 'refused' || held.has(id)) continue;
+      const outcome = await send(envelope);
       if (over.aborted) return false;
       if (outcome === 'failed') held.add(id);
       inARow = outcome === 'failed' ? inARow + 1 : 0;
@@ -171,8 +174,14 @@ export function createOutbox<
     return held.size === 0;
   }
 
+  /** The student has come back: what was refused is sent once more. */
+  function takeUpRefused(): void {
+    if (refusedUntil === 'back') for (const { key } of writes.read()) writes.step(key, { type: 'again' });
+  }
+
+  takeUpRefused();
   // Before the sender, who listens at the window.
-  document.addEventListener('visibilitychange', () => refused.clear(), { signal: over });
+  document.addEventListener('visibilitychange', takeUpRefused, { signal: over });
   onDraftElsewhere(`${writes.name}:`, () => refresh(), over);
   // Writes that an earlier visit could not send.
   if (shown.length > 0)
@@ -189,26 +198,27 @@ export function createOutbox<
     send: sender.send,
     /** Sends one that was refused and kept once more: the student asks for it. */
     again(key: string): Promise<void> {
-      refused.delete(key);
+      writes.step(key, { type: 'again' });
       refresh();
       return sender.flush();
     },
-    /** Takes an entry back: it is not to be sent any more. */
+    /** Takes a write back: it is not to be sent any more. */
     giveUp: settle,
     /**
-     * Keeps an entry, here at once; not that of a student who has left (SES-3). `after`: instead of `sendAfter`; `pending`:
-     * what the writes have, where it was read for this entry.
+     * Keeps a write, here at once; not that of a student who has left (SES-3). `key`: of a write whose body names it;
+     * `after`: instead of `sendAfter`; `pending`: what the writes have, where it was read for this one.
      */
     keep(
-      entry: Pending,
-      { after = options.sendAfter, pending }: { after?: number; pending?: Pending[] } = {},
+      body: Body,
+      {
+        key,
+        after = options.sendAfter,
+        pending,
+      }: { key?: string; after?: number; pending?: Envelope<Body>[] } = {},
     ): void {
       if (over.aborted) return;
-      const kept = writes.keep(entry, pending);
+      const kept = writes.keep(body, key, pending);
       if (sender.isWaiting()) return wait(kept);
-      const id = writes.idOf(entry);
-      // The refusal was of the entry that this one replaces.
-      if (verdict(problems.get(id)) === 'refused') problems.delete(id);
       refresh(kept);
       if (after !== undefined) sender.sendAfter(after);
     },

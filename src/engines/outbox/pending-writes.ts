@@ -1,30 +1,28 @@
 import type * as v from 'valibot';
-import { draftList } from '@/session/draft-list';
-import type { OutboxName } from '@/engines/outbox/outbox-names';
+import { randomId } from '@/lib/random-id';
+import type { DraftName, OutboxName } from '@/engines/outbox/outbox-names';
+import { type Envelope, type EnvelopeEvent, envelopeList, sealed } from '@/engines/outbox/envelope';
 
-/** Names one write, so that it happens once however often it is sent (HTTP-6). */
-export interface KeyedWrite {
-  key: string;
-}
-
-/** Storage of an outbox's writes: the student's drafts. */
-export interface Writes<Write extends KeyedWrite, Pending = Write> {
+/** Storage of an outbox's envelopes: the student's drafts. */
+export interface Writes<Body> {
   /** The name of the drafts that they lie in. */
   name: string;
-  /** Id of an entry's object, such as a note or a lesson. */
-  idOf: (entry: Pending) => string;
-  /** The signed-in student's pending entries, oldest first; damaged ones count as absent. */
-  read: () => Pending[];
+  /** Id of what a write is about, such as a note or a lesson. */
+  idOf: (envelope: Envelope<Body>) => string;
+  /** The signed-in student's pending envelopes, oldest first. */
+  read: () => Envelope<Body>[];
   /**
-   * Keeps an entry until it is accepted, and returns what is pending then. `pending`: as it was read just now, for this
+   * Keeps a write until it is accepted, and returns what is pending then. `pending`: as it was read just now, for this
    * is called with each key stroke.
    */
-  keep: (entry: Pending, pending?: Pending[]) => Pending[];
-  /** Writes of one attempt, each read when it is asked for; entries kept meanwhile wait for the next attempt. */
-  turn: () => Iterable<Write>;
-  /** Writes to send before the student exits, if those are more. */
-  last?: () => Iterable<Write>;
-  /** Takes away the write that was accepted; what is newer has another key and stays. */
+  keep: (body: Body, key?: string, pending?: Envelope<Body>[]) => Envelope<Body>[];
+  /** Envelopes of one attempt, each read when it is asked for; what is kept meanwhile waits for the next attempt. */
+  turn: () => Iterable<Envelope<Body>>;
+  /** Envelopes to send before the student exits, if those are more. */
+  last?: () => Iterable<Envelope<Body>>;
+  /** Carries an event into an envelope that is still there. */
+  step: (key: string, event: EnvelopeEvent) => void;
+  /** Takes an envelope away. */
   settle: (key: string) => void;
 }
 
@@ -32,28 +30,27 @@ export interface Writes<Write extends KeyedWrite, Pending = Write> {
  * Writes of one kind of which the newest counts: it takes the place of an older one of the same, of all tabs unless
  * `replaces` says of which.
  */
-export function pendingWrites<Schema extends v.GenericSchema<unknown, KeyedWrite>>(
-  name: OutboxName,
-  schema: Schema,
-  idOf: (entry: v.InferOutput<Schema>) => string,
-  replaces: (entry: v.InferOutput<Schema>, older: v.InferOutput<Schema>) => boolean = () => true,
-): Writes<v.InferOutput<Schema>> {
-  const list = draftList(name, schema);
-  const read = () => [...list.read().values()];
+export function pendingWrites<Body>(
+  name: OutboxName | DraftName,
+  schema: v.GenericSchema<unknown, Body>,
+  idOf: Writes<Body>['idOf'],
+  replaces: (envelope: Envelope<Body>, older: Envelope<Body>) => boolean = () => true,
+) {
+  const list = envelopeList(name, schema);
+  const { read } = list;
   return {
-    name,
+    ...list,
     idOf,
-    read,
-    keep(entry, pending = read()) {
-      const others = pending.filter(({ key }) => key !== entry.key);
-      const isOlder = (other: v.InferOutput<Schema>) => idOf(other) === idOf(entry) && replaces(entry, other);
-      list.put(entry.key, entry);
-      for (const { key } of others.filter(isOlder)) list.take(key);
-      return [...others.filter((other) => !isOlder(other)), entry];
+    keep(body: Body, key = randomId(), pending = read()): Envelope<Body>[] {
+      const envelope = sealed(key, body);
+      const others = pending.filter((other) => other.key !== key);
+      const isOlder = (other: Envelope<Body>) => idOf(other) === idOf(envelope) && replaces(envelope, other);
+      list.put(envelope);
+      for (const older of others.filter(isOlder)) list.settle(older.key);
+      return [...others.filter((other) => !isOlder(other)), envelope];
     },
-    *turn() {
-      for (const { key } of read()) yield* read().filter((entry) => entry.key === key);
+    *turn(): Iterable<Envelope<Body>> {
+      for (const { key } of read()) yield* read().filter((envelope) => envelope.key === key);
     },
-    settle: list.take,
   };
 }

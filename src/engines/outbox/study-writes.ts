@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
-import { draftList } from '@/session/draft-list';
 import type { OutboxName } from '@/engines/outbox/outbox-names';
-import type { KeyedWrite, Writes } from '@/engines/outbox/pending-writes';
+import { type Envelope, envelopeList, sealed } from '@/engines/outbox/envelope';
+import type { Writes } from '@/engines/outbox/pending-writes';
 
 /** The most seconds of study that one call may carry. */
 const MAX_SECONDS = 3600;
@@ -10,15 +10,6 @@ const MAX_SECONDS = 3600;
 /** Before the keys of what has not set out yet: each tab adds up its own, so that none overwrites another's. */
 const OPEN = 'open:';
 const tab = randomId();
-
-/** Study of something, not accepted yet; its key names the call with which it has set out. */
-export interface PendingStudy<Body> {
-  key?: string | undefined;
-  body: Body;
-}
-
-/** A part that has set out. */
-type SealedStudy<Body> = PendingStudy<Body> & KeyedWrite;
 
 interface StudyOptions<Body> {
   name: OutboxName;
@@ -29,7 +20,7 @@ interface StudyOptions<Body> {
   added: (before: Body, since: Body) => Body;
 }
 
-interface StudyWrites<Body> extends Writes<SealedStudy<Body>, PendingStudy<Body>> {
+interface StudyWrites<Body> extends Writes<Body> {
   /** All that is pending of one thing together. */
   pendingOf: (id: string) => Body | undefined;
 }
@@ -45,53 +36,49 @@ export function studyWrites<Body extends { seconds: number }>({
   idOf,
   added,
 }: StudyOptions<Body>): StudyWrites<Body> {
-  const list = draftList(name, schema);
-  const isOpen = (key: string) => key.startsWith(OPEN);
-  const pendingIn = (entries: Iterable<[string, Body]>) =>
-    [...entries].map(([key, body]): PendingStudy<Body> => (isOpen(key) ? { body } : { key, body }));
-  const read = () => pendingIn(list.read());
+  const list = envelopeList(name, schema);
+  const { read } = list;
+  const isOpen = ({ key }: Envelope<Body>) => key.startsWith(OPEN);
 
   /** Lets what is pending under a key set out, as much as one call may carry. */
-  function seal(openKey: string): SealedStudy<Body> | undefined {
-    const open = list.read().get(openKey);
+  function seal(openKey: string): Envelope<Body> | undefined {
+    const open = read().find(({ key }) => key === openKey)?.body;
     if (!open) return undefined;
     const part = (seconds: number): Body => ({ ...open, seconds });
-    const sealed = { key: randomId(), body: part(Math.min(MAX_SECONDS, open.seconds)) };
-    list.put(sealed.key, sealed.body);
-    if (open.seconds > MAX_SECONDS) list.put(openKey, part(open.seconds - MAX_SECONDS));
-    else list.take(openKey);
-    return sealed;
+    const full = sealed(randomId(), part(Math.min(MAX_SECONDS, open.seconds)));
+    list.put(full);
+    if (open.seconds > MAX_SECONDS) list.put(sealed(openKey, part(open.seconds - MAX_SECONDS)));
+    else list.settle(openKey);
+    return full;
   }
 
   return {
-    name,
+    ...list,
     idOf: ({ body }) => idOf(body),
-    read,
     pendingOf: (id) =>
       read()
         .map(({ body }) => body)
         .filter((body) => idOf(body) === id)
         .reduce<Body | undefined>((sum, body) => (sum ? added(sum, body) : body), undefined),
-    keep({ body }) {
+    keep(body) {
       const own = `${OPEN}${tab}:${idOf(body)}`;
-      const entries = list.read();
-      const before = entries.get(own);
-      const together = before ? added(before, body) : body;
-      list.put(own, together);
-      return pendingIn(entries.set(own, together));
+      const envelopes = read();
+      const before = envelopes.find(({ key }) => key === own)?.body;
+      const together = sealed(own, before ? added(before, body) : body);
+      list.put(together);
+      return [...envelopes.filter(({ key }) => key !== own), together];
     },
     *turn() {
-      const entries = [...list.read()];
-      for (const [key, body] of entries) if (!isOpen(key)) yield { key, body };
-      for (const [openKey] of entries.filter(([key]) => isOpen(key))) {
-        let sealed: SealedStudy<Body> | undefined;
+      const envelopes = read();
+      for (const envelope of envelopes) if (!isOpen(envelope)) yield envelope;
+      for (const { key } of envelopes.filter(isOpen)) {
+        let part: Envelope<Body> | undefined;
         do {
-          sealed = seal(openKey);
-          if (sealed) yield sealed;
+          part = seal(key);
+          if (part) yield part;
           // A call that was full has left a rest.
-        } while (sealed?.body.seconds === MAX_SECONDS);
+        } while (part?.body.seconds === MAX_SECONDS);
       }
     },
-    settle: list.take,
   };
 }

@@ -5,7 +5,6 @@ import { errorMessage } from '@/api/errors';
 import { call } from '@/api/request';
 import { wireTime } from '@/api/schemas';
 import { oneForEach } from '@/lib/one-for-each';
-import { randomId } from '@/lib/random-id';
 import { wireTimeOf } from '@/lib/time';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { outboxNames } from '@/engines/outbox/outbox-names';
@@ -14,7 +13,6 @@ import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 
 const checkIn = v.object({
-  key: v.string(),
   activity_id: v.string(),
   /** Registration that the organiser checks in by name; empty for a student who entered the code. */
   registration_id: v.string(),
@@ -24,13 +22,11 @@ const checkIn = v.object({
 /** A check-in that the server has not accepted yet. */
 type CheckIn = v.InferOutput<typeof checkIn>;
 
-/** Returns the id of a check-in in `state.failed`: its activity and registration. */
-export const checkInIdOf = ({
-  activity_id,
-  registration_id,
-}: Pick<CheckIn, 'activity_id' | 'registration_id'>): string => `${activity_id} ${registration_id}`;
-
-const pendingCheckIns = pendingWrites(outboxNames.activityCheckIns, checkIn, checkInIdOf);
+const pendingCheckIns = pendingWrites(
+  outboxNames.activityCheckIns,
+  checkIn,
+  ({ body: { activity_id, registration_id } }) => `${activity_id} ${registration_id}`,
+);
 
 /**
  * Keeps check-ins in the drafts at once, with when they were entered, and sends them until the server has answered: only
@@ -40,12 +36,12 @@ export function createCheckInOutbox(client: QueryClient) {
   const all = { queryKey: ['activities'] };
   const outbox = createOutbox({
     writes: pendingCheckIns,
-    deliver: ({ activity_id, registration_id, code, entered_at }, options) =>
+    deliver: ({ body: { activity_id, registration_id, code, entered_at } }, options) =>
       registration_id
         ? call(activityCheckInFor, { activity_id, registration_id, entered_at }, options)
         : call(activityCheckIn, { activity_id, code, entered_at }, options),
-    keepsRefused: true,
-    onAccepted({ activity_id, registration_id }, { checked_in_at }) {
+    refusedUntil: 'back',
+    onAccepted({ body: { activity_id, registration_id } }, { checked_in_at }) {
       if (!registration_id) {
         showToast('签到成功', { type: 'success' });
         return void client.invalidateQueries(all);
@@ -62,12 +58,12 @@ export function createCheckInOutbox(client: QueryClient) {
           },
       );
     },
-    onRefused({ registration_id }, error) {
+    onRefused({ body: { registration_id } }, error) {
       if (!registration_id) showToast(errorMessage(error), { type: 'error' });
       // Perhaps it was cancelled, or somebody is in already.
       void client.invalidateQueries(all);
     },
-    onKept({ registration_id }) {
+    onKept({ body: { registration_id } }) {
       if (!registration_id)
         tellUnreached('网络不通，签到已排队，联网后自动送达', '签到已排队，联网后自动送达');
     },
@@ -76,8 +72,8 @@ export function createCheckInOutbox(client: QueryClient) {
   return {
     state: outbox.state,
     /** Checks somebody in, now; resolves when it has been tried. */
-    checkIn(entered: Omit<CheckIn, 'key' | 'entered_at'>): Promise<void> {
-      outbox.keep({ ...entered, key: randomId(), entered_at: wireTimeOf(Date.now()) });
+    checkIn(entered: Omit<CheckIn, 'entered_at'>): Promise<void> {
+      outbox.keep({ ...entered, entered_at: wireTimeOf(Date.now()) });
       return outbox.flush();
     },
     /** Takes one back that was not sent, or forgets one that was refused. */

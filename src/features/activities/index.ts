@@ -3,4 +3,4 @@
  * activity stands in a calendar.
  */
 export { eventOf, isCalledOff, sequenceOf } from './activity-calendar';
-export { checkInIdOf, checkInOutboxOf } from './check-in-outbox';
+export { checkInOutboxOf } from './check-in-outbox';

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import { applicationDo, approvalBatch } from '@/api/applications';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { randomId } from '@/lib/random-id';
+import type { Envelope } from '@/engines/outbox/envelope';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
@@ -14,7 +14,6 @@ import { writeDraft } from '@/session/drafts';
 export const DECISION_WAIT = 10_000;
 
 const decision = v.object({
-  key: v.string(),
   act: v.picklist(['approve', 'return', 'reject', 'transfer', 'countersign']),
   comment: v.string(),
   /** User id of whom it is handed to, or who is asked besides. */
@@ -27,15 +26,15 @@ const decision = v.object({
 });
 /** An approver's decision that the server does not know yet. */
 export type Decision = v.InferOutput<typeof decision>;
+/** The same on its way. */
+export type PendingDecision = Envelope<Decision>;
 
 /** The draft of the comment on an application. */
 export const commentDraft = (applicationId: string): string => `decision:${applicationId}`;
 
-/** Returns the id of a decision in `state.failed`. */
-export const decisionIdOf = ({ applications }: Decision): string =>
-  applications.map(({ application_id }) => application_id).join(' ');
-
-const pendingDecisions = pendingWrites(outboxNames.decisions, decision, decisionIdOf);
+const pendingDecisions = pendingWrites(outboxNames.decisions, decision, ({ body }) =>
+  body.applications.map(({ application_id }) => application_id).join(' '),
+);
 
 /** Why one of several was not decided. */
 export interface DecisionProblem {
@@ -53,7 +52,7 @@ export function createDecisionOutbox(client: QueryClient) {
   const problems = createStore<readonly DecisionProblem[]>(() => []);
 
   async function deliver(
-    { act, comment, to, applications }: Decision,
+    { body: { act, comment, to, applications } }: PendingDecision,
     options: Parameters<typeof call>[2],
   ): Promise<DecisionProblem[]> {
     const [first] = applications;
@@ -81,7 +80,7 @@ export function createDecisionOutbox(client: QueryClient) {
     writes: pendingDecisions,
     sendAfter: DECISION_WAIT,
     deliver,
-    keepsRefused: true,
+    refusedUntil: 'back',
     onAccepted(_, refused) {
       if (refused.length > 0) problems.setState(refused, true);
       void client.invalidateQueries({ queryKey: ['applications'] });
@@ -96,11 +95,11 @@ export function createDecisionOutbox(client: QueryClient) {
     /** Sends what is decided now. */
     flush: outbox.flush,
     /** Decides; it can be taken back until it is sent. */
-    decide: (given: Omit<Decision, 'key'>): void => outbox.keep({ ...given, key: randomId() }),
+    decide: (given: Decision): void => outbox.keep(given),
     /** Takes a decision back that was not sent, or forgets one that was refused; its comment is a draft again. */
-    takeBack(given: Decision): void {
-      for (const { application_id } of given.applications)
-        writeDraft(commentDraft(application_id), given.comment);
+    takeBack(given: PendingDecision): void {
+      const { applications, comment } = given.body;
+      for (const { application_id } of applications) writeDraft(commentDraft(application_id), comment);
       outbox.giveUp(given);
     },
     /** Clears the problems after they were read. */

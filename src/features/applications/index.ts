@@ -1,2 +1,2 @@
 /** The one door of what approvers decide: kept at once, sent ten seconds later, taken back until then. */
-export { commentDraft, type Decision, decisionIdOf, decisionOutboxOf } from './decision-outbox';
+export { commentDraft, decisionOutboxOf, type PendingDecision } from './decision-outbox';

@@ -18,7 +18,6 @@ import { tellUnreached } from '@/ui/offline-store';
 import { showToast } from '@/ui/toast-store';
 
 const pendingFavourite = v.object({
-  key: v.string(),
   kind: favouriteKind,
   item_id: v.string(),
   /** Whether it is to be a favourite. */
@@ -29,7 +28,9 @@ const pendingFavourite = v.object({
 export const favouriteKeyOf = ({ kind, item_id }: FavouriteItem): string => `${kind}:${item_id}`;
 
 /** Clicks on stars that the server has not accepted yet; of one star the last. */
-const pendingFavourites = pendingWrites(outboxNames.favourites, pendingFavourite, favouriteKeyOf);
+const pendingFavourites = pendingWrites(outboxNames.favourites, pendingFavourite, ({ body }) =>
+  favouriteKeyOf(body),
+);
 
 /** Drops a click on which the server fails, too: the star goes back, and can be clicked again. */
 const verdict = (error: unknown) =>
@@ -45,12 +46,12 @@ export function createFavouriteOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingFavourites,
     sendAfter: 0,
-    async deliver({ kind, item_id, wanted }, options) {
+    async deliver({ body: { kind, item_id, wanted } }, options) {
       await call(wanted ? favouriteAdd : favouriteRemove, { kind, item_id }, options);
       // An answer on its way knows nothing of this click.
       await client.cancelQueries({ queryKey });
     },
-    onAccepted({ wanted, key, ...item }) {
+    onAccepted({ key, body: { wanted, ...item } }) {
       const changed = favouriteKeyOf(item);
       client.setQueryData(
         queryKey,
@@ -83,7 +84,7 @@ export function createFavouriteOutbox(client: QueryClient) {
     set(item: FavouriteItem, wanted: boolean): void {
       const key = randomId();
       unsaid.add(key);
-      outbox.keep({ ...item, wanted, key });
+      outbox.keep({ ...item, wanted }, { key });
     },
   };
 }

@@ -14,7 +14,7 @@ export function useFavourite(item: FavouriteItem): { isFavourite: boolean; toggl
   });
   const wanted = useStore(
     outbox.state,
-    ({ pending }) => pending.find((each) => favouriteKeyOf(each) === key)?.wanted,
+    ({ pending }) => pending.find(({ body }) => favouriteKeyOf(body) === key)?.body.wanted,
   );
   const isFavourite = wanted ?? isKnown;
   return { isFavourite, toggle: () => outbox.set(item, !isFavourite) };
@@ -30,7 +30,7 @@ export function useFavourites(kind: FavouriteKind): ReadonlySet<string> {
   return useMemo(() => {
     const prefix = favouriteKeyOf({ kind, item_id: '' });
     const ids = new Set(keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)));
-    for (const { kind: of, item_id, wanted } of pending)
+    for (const { kind: of, item_id, wanted } of pending.map(({ body }) => body))
       if (of === kind && wanted) ids.add(item_id);
       else if (of === kind) ids.delete(item_id);
     return ids;

@@ -4,16 +4,13 @@ import { errorMessage } from '@/api/errors';
 import { type Goal, goalQueries, goalSave } from '@/api/goals';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
 
-const pendingGoal = v.object({ key: v.string(), input: goalSave.input });
-
 /** A student has one goal: of several changes the last counts. */
-const pendingGoals = pendingWrites(outboxNames.goals, pendingGoal, () => 'goal');
+const pendingGoals = pendingWrites(outboxNames.goals, v.object({ input: goalSave.input }), () => 'goal');
 
 /** Sends what the student has set out to do, until the server has it or refuses it. */
 export function createGoalOutbox(client: QueryClient) {
@@ -21,13 +18,13 @@ export function createGoalOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingGoals,
     sendAfter: 0,
-    async deliver({ input }, options) {
+    async deliver({ body: { input } }, options) {
       const answer = await call(goalSave, input, options);
       // An answer on its way knows nothing of this change.
       await client.cancelQueries({ queryKey });
       return answer;
     },
-    onAccepted({ input }, answer) {
+    onAccepted({ body: { input } }, answer) {
       client.setQueryData(queryKey, answer);
       if (input.goal) showToast('目标已保存', { type: 'success' });
       // The answer to a write that came again is as old as its first time.
@@ -40,7 +37,7 @@ export function createGoalOutbox(client: QueryClient) {
     state: outbox.state,
     flush: outbox.flush,
     /** Sets the goal, or removes it with null. */
-    save: (goal: Goal | null): void => outbox.keep({ key: randomId(), input: { goal } }),
+    save: (goal: Goal | null): void => outbox.keep({ input: { goal } }),
   };
 }
 

@@ -7,10 +7,10 @@ import { goalOutboxOf } from './goal-outbox';
 export function useWeeklyGoal() {
   const outbox = goalOutboxOf(useQueryClient());
   const pending = useStore(outbox.state, (state) => state.pending.at(-1));
-  const isUnsent = useStore(outbox.state, ({ pending: all, failed }) => all.length > 0 && 'goal' in failed);
+  const isUnsent = useStore(outbox.state, (state) => state.pending.at(-1)?.state === 'delayed');
   const query = useQuery({
     ...goalQueries.show(),
-    select: (shown): WeeklyGoal => (pending ? { ...shown, goal: pending.input.goal } : shown),
+    select: (shown): WeeklyGoal => (pending ? { ...shown, goal: pending.body.input.goal } : shown),
   });
   return { query, save: outbox.save, isUnsent, send: () => void outbox.flush() };
 }

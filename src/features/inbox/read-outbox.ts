@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { privateMessageRead } from '@/api/private-messages';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { putConversations } from './private-cache';
 import { showUnread } from './unread';
 
-const seen = v.object({ key: v.string(), peer_id: v.string(), seqs: v.array(v.number()) });
+const seen = v.object({ peer_id: v.string(), seqs: v.array(v.number()) });
 
 /** Each stands for itself: none takes another's place. */
 const writes = pendingWrites(outboxNames.privateReads, seen, ({ key }) => key);
@@ -23,7 +22,8 @@ export function createReadOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes,
     sendAfter: SEND_AFTER,
-    deliver: ({ peer_id, seqs }, options) => call(privateMessageRead, { peer_id, seen: seqs }, options),
+    deliver: ({ body: { peer_id, seqs } }, options) =>
+      call(privateMessageRead, { peer_id, seen: seqs }, options),
     onAccepted(_, { conversation, unread }) {
       putConversations(client, [conversation]);
       showUnread(client, unread);
@@ -31,7 +31,7 @@ export function createReadOutbox(client: QueryClient) {
   });
   return {
     state: outbox.state,
-    see: (peer_id: string, seqs: number[]): void => outbox.keep({ key: randomId(), peer_id, seqs }),
+    see: (peer_id: string, seqs: number[]): void => outbox.keep({ peer_id, seqs }),
     flush: outbox.flush,
   };
 }

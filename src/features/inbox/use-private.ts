@@ -17,18 +17,7 @@ export function usePendingMessages(peerId: string) {
   const client = useQueryClient();
   const outbox = messageOutboxOf(client);
   const all = useStore(outbox.state, ({ pending }) => pending);
-  const failed = useStore(outbox.state, (state) => state.failed);
-  const pending = useMemo(
-    () =>
-      all
-        .filter(({ peer_id }) => peer_id === peerId)
-        .map((message) => ({
-          ...message,
-          state: outbox.stateOf(message),
-          hasTrouble: message.key in failed,
-        })),
-    [all, failed, outbox, peerId],
-  );
+  const pending = useMemo(() => all.filter(({ body }) => body.peer_id === peerId), [all, peerId]);
   return { pending, outbox };
 }
 
@@ -38,7 +27,7 @@ export function useUnseen() {
   const pending = useStore(outbox.state, (state) => state.pending);
   const seen = useMemo(() => {
     const places = new Map<string, Set<number>>();
-    for (const { peer_id, seqs } of pending)
+    for (const { peer_id, seqs } of pending.map(({ body }) => body))
       places.set(peer_id, new Set([...(places.get(peer_id) ?? []), ...seqs]));
     return places;
   }, [pending]);

@@ -20,7 +20,7 @@ export function createMediaOutbox(client: QueryClient) {
     state: outbox.state,
     flush: outbox.flush,
     send: outbox.send,
-    keep: (place: PendingMedium): void => outbox.keep({ body: place }),
+    keep: (place: PendingMedium): void => outbox.keep(place),
   };
 }
 

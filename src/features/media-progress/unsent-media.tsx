@@ -6,6 +6,6 @@ import { mediaOutboxOf } from './media-outbox';
 /** Says that places in media are only here yet. */
 export function UnsentMedia() {
   const { state, flush } = mediaOutboxOf(useQueryClient());
-  const isUnsent = useStore(state, ({ failed }) => Object.keys(failed).length > 0);
+  const isUnsent = useStore(state, ({ pending }) => pending.some((each) => each.state === 'delayed'));
   return <UnsentNotice what="观看进度" isUnsent={isUnsent} onSend={() => void flush()} />;
 }

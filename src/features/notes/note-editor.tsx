@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MapPin, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
-import { errorMessage, isRefusal } from '@/api/errors';
 import {
   type Note,
   NOTE_LIMIT,
@@ -190,21 +189,19 @@ export function NoteEditor({ note, here, onDelete, onDone }: NoteEditorProps) {
 /** Whether what was written has arrived. */
 function SavedState({ noteId, copied, touched }: { noteId: string; copied: boolean; touched: boolean }) {
   const outbox = noteOutboxOf(useQueryClient());
-  const isPending = useStore(outbox.state, ({ pending }) =>
-    pending.some((entry) => noteIdOf(entry) === noteId),
+  const write = useStore(outbox.state, ({ pending }) =>
+    pending.findLast((entry) => noteIdOf(entry) === noteId),
   );
-  const problem = useStore(outbox.state, ({ failed }) => failed[noteId]);
-  const isFailed = isPending && problem !== undefined;
+  const isRefused = typeof write?.refusal === 'string';
+  const isDelayed = write?.state === 'delayed';
   const words = () => {
-    if (isFailed)
-      return isRefusal(problem)
-        ? `已存在本机，没有上传：${errorMessage(problem)}`
-        : '已存在本机，联网后自动上传';
-    if (isPending) return '正在保存…';
+    if (isRefused) return `已存在本机，没有上传：${write.refusal}`;
+    if (isDelayed) return '已存在本机，联网后自动上传';
+    if (write) return '正在保存…';
     return touched ? '已保存' : '';
   };
   return (
-    <p role="status" className={styles.state} data-failed={isFailed}>
+    <p role="status" className={styles.state} data-failed={isRefused || isDelayed}>
       {words()}
       {copied && ' · 别处的修改另存为一条，两份都在'}
     </p>

@@ -18,8 +18,8 @@ type Words = Pick<Note, 'content' | 'colour'>;
 export const isSameNote = (one: Words, other: Words): boolean =>
   one.content === other.content && one.colour === other.colour;
 
-function deliver({ kind, input }: PendingNote, options: CallOptions): Promise<NoteAnswer | Note | null> {
-  return kind === 'save' ? call(noteSave, input, options) : call(noteDelete, input, options);
+function deliver({ body }: PendingNote, options: CallOptions): Promise<NoteAnswer | Note | null> {
+  return body.kind === 'save' ? call(noteSave, body.input, options) : call(noteDelete, body.input, options);
 }
 
 const isAnswerOfSave = (answer: NoteAnswer | Note | null): answer is NoteAnswer =>
@@ -42,7 +42,7 @@ export function createNoteOutbox(client: QueryClient) {
     copyIds.set(noteId, copyId);
     return copyId;
   };
-  const isOwn = ({ input }: PendingNote): boolean => input.editor === editor;
+  const isOwn = ({ body }: PendingNote): boolean => body.input.editor === editor;
 
   const patch = (change: (list: Note[], courseId: string) => Note[]) => {
     for (const [queryKey] of client.getQueriesData({ queryKey: ['notes'] }))
@@ -74,7 +74,7 @@ export function createNoteOutbox(client: QueryClient) {
     writes: pendingNotes,
     sendAfter: SEND_AFTER,
     deliver,
-    keepsRefused: true,
+    refusedUntil: 'back',
     onAccepted(pending, answer) {
       if (isAnswerOfSave(answer)) {
         const { note, copy } = answer;
@@ -108,30 +108,30 @@ export function createNoteOutbox(client: QueryClient) {
      * stays, and this becomes a copy, unless it was written `over` those very words.
      */
     save(given: NoteInput, over: Words = given): void {
-      const key = randomId();
       const pending = pendingNotes.read();
       const ofNote = pendingOf(given.note_id, pending);
       const shown = ofNote.find(
-        ({ kind, input }) => kind === 'save' && (isSameNote(over, input) || isSameNote(given, input)),
+        ({ body: { kind, input } }) =>
+          kind === 'save' && (isSameNote(over, input) || isSameNote(given, input)),
       );
       const before = ofNote.find(isOwn) ?? shown;
-      const continues = before && (isOwn(before) ? before.input.continues : lineageOf(before));
+      const continues = before && (isOwn(before) ? before.body.input.continues : lineageOf(before));
       const input = { ...given, editor, continues, copy_id: copyIdOf(given.note_id) };
-      if (!before && ofNote.some(({ kind }) => kind === 'save')) {
+      if (!before && ofNote.some(({ body }) => body.kind === 'save')) {
         const beside = { ...input, note_id: input.copy_id, base_version: 0 };
         goOnIn(given.note_id, noteOfInput(beside));
-        return outbox.keep({ kind: 'save', key, input: beside }, { pending });
+        return outbox.keep({ kind: 'save', input: beside }, { pending });
       }
-      outbox.keep({ kind: 'save', key, input }, { pending });
+      outbox.keep({ kind: 'save', input }, { pending });
     },
     /** Deletes a note as it is shown, here at once: words of another tab that are not shown stay. */
     remove({ note_id, version, ...words }: Pick<Note, 'note_id' | 'version'> & Words): void {
       const pending = pendingNotes.read();
       const continues = pendingOf(note_id, pending)
-        .filter((entry) => isOwn(entry) || (entry.kind === 'save' && isSameNote(words, entry.input)))
+        .filter((each) => isOwn(each) || (each.body.kind === 'save' && isSameNote(words, each.body.input)))
         .flatMap(lineageOf);
       const input = { note_id, base_version: version, editor, continues };
-      outbox.keep({ kind: 'delete', key: randomId(), input }, { pending });
+      outbox.keep({ kind: 'delete', input }, { pending });
     },
     /** Another editor opens on a note: what it shows and writes is the note itself. */
     leaveCopy(noteId: string): void {

@@ -19,10 +19,11 @@ export function withPendingNotes(
   const known = new Map(list.map((note) => [note.note_id, note]));
   const named = new Set<string>();
   const written = pending.flatMap((entry) => {
-    if (entry.kind === 'delete') return [];
-    const note = noteOfInput(entry.input);
+    if (entry.body.kind === 'delete') return [];
+    const { input } = entry.body;
+    const note = noteOfInput(input);
     // A note written in two tabs becomes two: the later one shows already under the id of its copy.
-    if (named.has(note.note_id)) note.note_id = entry.input.copy_id ?? entry.key;
+    if (named.has(note.note_id)) note.note_id = input.copy_id ?? entry.key;
     if (named.has(note.note_id)) return [];
     named.add(note.note_id);
     const isOurs = courseId === undefined || note.course_id === courseId;

@@ -4,28 +4,27 @@ import { errorMessage } from '@/api/errors';
 import { ratingQueries, ratingSave, type RatingSubject } from '@/api/ratings';
 import { call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
-import { randomId } from '@/lib/random-id';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { showToast } from '@/ui/toast-store';
 import { ratingDraft, type RatingValues } from './rating-draft';
 
-const pendingRating = v.object({ key: v.string(), input: ratingSave.input });
-
 /** Names what is rated. */
 export const subjectKeyOf = ({ subject, subject_id }: RatingSubject): string => `${subject}:${subject_id}`;
 
 /** Ratings that were handed in and that the server has not accepted yet; of one subject the last. */
-const pendingRatings = pendingWrites(outboxNames.ratings, pendingRating, ({ input }) => subjectKeyOf(input));
+const pendingRatings = pendingWrites(outboxNames.ratings, v.object({ input: ratingSave.input }), ({ body }) =>
+  subjectKeyOf(body.input),
+);
 
 /** Sends ratings that were handed in, each once, until the server has it or refuses it. */
 export function createRatingOutbox(client: QueryClient) {
   const outbox = createOutbox({
     writes: pendingRatings,
     sendAfter: 0,
-    deliver: ({ input }, options) => call(ratingSave, input, options),
-    onAccepted({ input }, mine) {
+    deliver: ({ body: { input } }, options) => call(ratingSave, input, options),
+    onAccepted({ body: { input } }, mine) {
       const draft = ratingDraft(input).read();
       // A draft changed since stays.
       if (draft && JSON.stringify(inputOf(input, draft)) === JSON.stringify(input))
@@ -46,9 +45,9 @@ export function createRatingOutbox(client: QueryClient) {
       const input = inputOf(of, values);
       const before = pendingRatings
         .read()
-        .find((entry) => JSON.stringify(entry.input) === JSON.stringify(input));
+        .find(({ body }) => JSON.stringify(body.input) === JSON.stringify(input));
       if (before) void outbox.flush();
-      else outbox.keep({ key: randomId(), input });
+      else outbox.keep({ input });
     },
   };
 }

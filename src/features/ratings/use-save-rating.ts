@@ -8,14 +8,14 @@ import { ratingOutboxOf, subjectKeyOf } from './rating-outbox';
 export function useSaveRating(of: RatingSubject) {
   const outbox = ratingOutboxOf(useQueryClient());
   const id = subjectKeyOf(of);
-  const isPending = useStore(outbox.state, ({ pending }) =>
-    pending.some(({ input }) => subjectKeyOf(input) === id),
+  const write = useStore(outbox.state, ({ pending }) =>
+    pending.findLast(({ body }) => subjectKeyOf(body.input) === id),
   );
-  const isFailed = useStore(outbox.state, ({ failed }) => id in failed);
+  const isWaiting = write?.state === 'delayed';
   return {
     /** It is handed in, and waits for a way to the server. */
-    isWaiting: isPending && isFailed,
-    isSending: isPending && !isFailed,
+    isWaiting,
+    isSending: write !== undefined && !isWaiting,
     submit: (values: RatingValues) => outbox.submit(of, values),
   };
 }

@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { reviewSave, type WrongQuestion, wrongQuestionUpdate } from '@/api/wrong-questions';
 import { compareTimes } from '@/lib/time';
+import type { Envelope } from '@/engines/outbox/envelope';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 
 const pendingReview = v.variant('kind', [
-  v.object({ kind: v.literal('review'), key: v.string(), input: reviewSave.input }),
-  v.object({ kind: v.literal('update'), key: v.string(), input: wrongQuestionUpdate.input }),
+  v.object({ kind: v.literal('review'), input: reviewSave.input }),
+  v.object({ kind: v.literal('update'), input: wrongQuestionUpdate.input }),
 ]);
 
-/** A rating, a cause or a note that the server has not accepted yet. `key` names this very write (HTTP-6). */
+/** A rating, a cause or a note that the server has not accepted yet. */
 export type PendingReview = v.InferOutput<typeof pendingReview>;
 
 /** The signed-in student's pending reviews: all ratings stay, of a question's cause and note the newest. */
-export const pendingReviews = pendingWrites(outboxNames.reviews, pendingReview, ({ kind, key, input }) =>
-  kind === 'review' ? key : input.question_id,
+export const pendingReviews = pendingWrites(outboxNames.reviews, pendingReview, ({ key, body }) =>
+  body.kind === 'review' ? key : body.input.question_id,
 );
 
 function withOne(wrong: WrongQuestion, { kind, input }: PendingReview): WrongQuestion {
@@ -31,9 +32,11 @@ function withOne(wrong: WrongQuestion, { kind, input }: PendingReview): WrongQue
 /** The server's list with what it does not know yet. Questions that nothing is pending of stay the same objects. */
 export function withPendingReviews(
   list: readonly WrongQuestion[],
-  pending: readonly PendingReview[],
+  pending: readonly Envelope<PendingReview>[],
 ): WrongQuestion[] {
   return list.map((wrong) =>
-    pending.filter(({ input }) => input.question_id === wrong.question.question_id).reduce(withOne, wrong),
+    pending
+      .filter(({ body }) => body.input.question_id === wrong.question.question_id)
+      .reduce((shown, { body }) => withOne(shown, body), wrong),
   );
 }

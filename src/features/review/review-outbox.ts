@@ -12,6 +12,7 @@ import {
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
 import { wireTimeOf } from '@/lib/time';
+import type { Envelope } from '@/engines/outbox/envelope';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { type PendingReview, pendingReviews } from './pending-reviews';
 
@@ -22,7 +23,10 @@ const SEND_AFTER = 800;
 export function createReviewOutbox(client: QueryClient) {
   const { queryKey } = wrongQuestionQueries.list();
 
-  async function deliver(pending: PendingReview, options: CallOptions): Promise<WrongQuestion> {
+  async function deliver(
+    { body: pending }: Envelope<PendingReview>,
+    options: CallOptions,
+  ): Promise<WrongQuestion> {
     const wrong =
       pending.kind === 'review'
         ? await call(reviewSave, pending.input, options)
@@ -36,12 +40,12 @@ export function createReviewOutbox(client: QueryClient) {
     writes: pendingReviews,
     sendAfter: SEND_AFTER,
     deliver,
-    onAccepted({ kind }, wrong) {
+    onAccepted({ body: { kind } }, wrong) {
       const isIt = ({ question }: WrongQuestion) => question.question_id === wrong.question.question_id;
       client.setQueryData(queryKey, (list) => list?.map((each) => (isIt(each) ? wrong : each)));
       if (kind === 'review') void client.invalidateQueries({ queryKey: ['wrongQuestions', 'attempts'] });
     },
-    keepsRefused: true,
+    refusedUntil: 'back',
     onSentElsewhere: () => client.invalidateQueries({ queryKey }, { throwOnError: true }),
   });
 
@@ -53,17 +57,17 @@ export function createReviewOutbox(client: QueryClient) {
       const key = randomId();
       const at = wireTimeOf(Date.now());
       outbox.keep(
-        { kind: 'review', key, input: { review_id: key, question_id: questionId, rating, at, answer } },
-        { after: 0 },
+        { kind: 'review', input: { review_id: key, question_id: questionId, rating, at, answer } },
+        { key, after: 0 },
       );
     },
     /** Keeps a cause or a note, with what of them is pending of the same question. */
     update(input: WrongUpdate): void {
       const pending = pendingReviews.read();
       const before = pending.find(
-        ({ kind, input: { question_id } }) => kind === 'update' && question_id === input.question_id,
+        ({ body }) => body.kind === 'update' && body.input.question_id === input.question_id,
       );
-      outbox.keep({ kind: 'update', key: randomId(), input: { ...before?.input, ...input } }, { pending });
+      outbox.keep({ kind: 'update', input: { ...before?.body.input, ...input } }, { pending });
     },
   };
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { errorMessage, isRefusal } from '@/api/errors';
 import { type WrongQuestion, wrongQuestionQueries } from '@/api/wrong-questions';
 import { withPendingReviews } from './pending-reviews';
 import { reviewOutboxOf } from './review-outbox';
@@ -11,11 +10,11 @@ const none: WrongQuestion[] = [];
 /** The student's wrong questions, with what is only on this computer yet. */
 export function useWrongQuestions() {
   const outbox = reviewOutboxOf(useQueryClient());
-  const { pending, failed } = useStore(outbox.state);
+  const { pending } = useStore(outbox.state);
   const query = useQuery(wrongQuestionQueries.list());
   const list = query.data ?? none;
   const wrongs = useMemo(() => withPendingReviews(list, pending), [list, pending]);
-  const refusal = Object.values(failed).find(isRefusal);
+  const refused = pending.find(({ refusal }) => refusal !== null);
   return {
     wrongs,
     /** The same as a query, for the page that waits for them. */
@@ -23,8 +22,8 @@ export function useWrongQuestions() {
     /** Writes that wait for the server, whether the last attempt failed, and why it takes one of them never. */
     saved: {
       unsent: pending.length,
-      isFailing: Object.keys(failed).length > 0,
-      refusal: refusal === undefined ? null : errorMessage(refusal),
+      isFailing: refused !== undefined || pending.some(({ state }) => state === 'delayed'),
+      refusal: refused?.refusal ?? null,
     },
     rate: outbox.rate,
     update: outbox.update,

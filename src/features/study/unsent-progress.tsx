@@ -12,7 +12,9 @@ interface UnsentProgressProps {
 /** Says that progress of a lesson is only here yet. */
 export function UnsentProgress({ lessonId, isFloating = true }: UnsentProgressProps) {
   const { state, flush } = progressOutboxOf(useQueryClient());
-  const isUnsent = useStore(state, ({ failed }) => lessonId in failed);
+  const isUnsent = useStore(state, ({ pending }) =>
+    pending.some((each) => each.state === 'delayed' && each.body.lesson_id === lessonId),
+  );
   return (
     <UnsentNotice what="学习进度" isUnsent={isUnsent} onSend={() => void flush()} isFloating={isFloating} />
   );

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { errorMessage, isRefusal } from '@/api/errors';
-import { checkInIdOf, checkInOutboxOf } from '@/features/activities';
+import { checkInOutboxOf } from '@/features/activities';
 
 /** A check-in by name that the server has not accepted: queued, which is not checked in, or refused. */
 export interface QueuedCheckIn {
@@ -17,25 +16,26 @@ export type NameCheckIns = ReturnType<typeof useNameCheckIns>;
 /** The organiser's check-ins by name at an activity that the server has not accepted, by registration. */
 export function useNameCheckIns(activity_id: string) {
   const outbox = checkInOutboxOf(useQueryClient());
-  const { pending, failed } = useStore(outbox.state);
+  const { pending } = useStore(outbox.state);
   const queued = useMemo(
     () =>
       new Map<string, QueuedCheckIn>(
         pending
-          .filter((each) => each.activity_id === activity_id && each.registration_id !== '')
-          .map((each) => {
-            const failure = failed[checkInIdOf(each)];
-            const problem = isRefusal(failure) ? errorMessage(failure) : '';
-            return [each.registration_id, { enteredAt: each.entered_at, problem }];
-          }),
+          .filter(({ body }) => body.activity_id === activity_id && body.registration_id !== '')
+          .map(({ body, refusal }) => [
+            body.registration_id,
+            { enteredAt: body.entered_at, problem: refusal ?? '' },
+          ]),
       ),
-    [pending, failed, activity_id],
+    [pending, activity_id],
   );
   const find = useCallback(
-    (registration_id: string) => {
-      const id = checkInIdOf({ activity_id, registration_id });
-      return outbox.state.getState().pending.find((each) => checkInIdOf(each) === id);
-    },
+    (registration_id: string) =>
+      outbox.state
+        .getState()
+        .pending.find(
+          ({ body }) => body.activity_id === activity_id && body.registration_id === registration_id,
+        ),
     [outbox, activity_id],
   );
   return {
@@ -44,8 +44,7 @@ export function useNameCheckIns(activity_id: string) {
     checkIn: useCallback(
       (registration_id: string) => {
         const before = find(registration_id);
-        const isQueued = before && !isRefusal(outbox.state.getState().failed[checkInIdOf(before)]);
-        if (!isQueued) void outbox.checkIn({ activity_id, registration_id, code: '' });
+        if (before?.refusal !== null) void outbox.checkIn({ activity_id, registration_id, code: '' });
       },
       [outbox, find, activity_id],
     ),

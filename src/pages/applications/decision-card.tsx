@@ -24,12 +24,12 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
   const node = nodes.find(({ name }) => name === waits?.node);
   const draftName = commentDraft(application_id);
   const { outbox, refused } = useDecisions();
-  const before = refused.find(({ decision }) =>
-    decision.applications.some((each) => each.application_id === application_id),
+  const before = refused.find(({ body }) =>
+    body.applications.some((each) => each.application_id === application_id),
   );
   const navigate = useNavigate();
   const { list } = useOpened();
-  const [comment, setComment] = useState(() => readDraft(draftName) || before?.decision.comment || '');
+  const [comment, setComment] = useState(() => readDraft(draftName) || before?.body.comment || '');
   const [error, setError] = useState('');
   const [asking, setAsking] = useState<'transfer' | 'countersign'>();
 
@@ -41,7 +41,7 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
   const decide = (act: Act, to: string | null = null) => {
     if (needsComment(act) && !comment.trim())
       return setError(act === 'return' ? '请写明退回的原因，申请人要照着修改' : '请写明驳回的原因');
-    if (before) outbox.takeBack(before.decision);
+    if (before) outbox.takeBack(before);
     const about = { application_id, revision, title: `${applicant.name}的${title}` };
     outbox.decide({ act, comment, to, applications: [about] });
     writeDraft(draftName, '');
@@ -50,7 +50,7 @@ export function DecisionCard({ application }: { application: ApplicationDetail }
   return (
     <Card title="处理">
       <Stack gap={3}>
-        {before && <Notice tone="warning" title={`上次没有成功：${before.problem}`} />}
+        {before && <Notice tone="warning" title={`上次没有成功：${before.refusal}`} />}
         <TextArea
           label="审批意见"
           placeholder="同意时可以不写；退回和驳回请写明原因"

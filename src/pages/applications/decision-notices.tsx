@@ -11,11 +11,15 @@ export function DecisionNotices() {
   const { outbox, refused, problems } = useDecisions();
   return (
     <>
-      {refused.map(({ decision, problem }) => (
-        <Notice key={decision.key} tone="warning" title={`没有${decisionText(decision)}：${problem}`}>
-          {decision.comment && <p>你写的意见还在：{decision.comment}</p>}
+      {refused.map((decision) => (
+        <Notice
+          key={decision.key}
+          tone="warning"
+          title={`没有${decisionText(decision)}：${decision.refusal}`}
+        >
+          {decision.body.comment && <p>你写的意见还在：{decision.body.comment}</p>}
           <Cluster>
-            {decision.applications.map(({ application_id, title }) => (
+            {decision.body.applications.map(({ application_id, title }) => (
               <Link key={application_id} to={paths.oaApproveList(application_id)}>
                 查看“{title}”
               </Link>

@@ -30,7 +30,7 @@ export const ConversationRow = memo(function ConversationRow({
   const { pending } = usePendingMessages(peer.user_id);
   const last = pending.at(-1);
   const begun = isOpen ? '' : messageDraft(messageDraftName(peer.user_id)).read().text;
-  const hasFailed = pending.some(({ state }) => state === 'failed');
+  const hasFailed = pending.some(({ state }) => state === 'refused');
   return (
     <Link
       to={paths.userMessage(peer.user_id)}
@@ -59,7 +59,7 @@ export const ConversationRow = memo(function ConversationRow({
                   {begun && '［草稿］'}
                 </>
               }
-              markdown={begun || (last?.text ?? excerpt)}
+              markdown={begun || (last?.body.text ?? excerpt)}
             />
           </span>
           {unread > 0 && (

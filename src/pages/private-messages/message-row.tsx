@@ -2,7 +2,7 @@ import { Copy, Flag, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { type PrivateMessage, WITHDRAW_WITHIN } from '@/api/private-messages';
 import type { Attachment } from '@/api/upload';
-import type { PendingMessage, PendingState } from '@/features/inbox';
+import { isUnconfirmed, type PendingMessage } from '@/features/inbox';
 import { dayFromNow, MINUTE, momentOf, timeText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -24,7 +24,7 @@ export interface Row {
   files: Attachment[];
   sentAt: string;
   message?: PrivateMessage;
-  pending?: PendingMessage & { state: PendingState; isHeld: boolean };
+  pending?: PendingMessage & { isHeld: boolean };
 }
 
 /** Actions on messages; the same for as long as the conversation is open. */
@@ -138,9 +138,9 @@ export const MessageRow = memo(function MessageRow({
 
 /** One of the three endings of an own message, and what is left to do. */
 function Pending({ message, acts }: { message: NonNullable<Row['pending']>; acts: RowActs }) {
-  const { key, state, isHeld, refusal, text } = message;
-  if (state === 'unconfirmed') return <span className={styles.unconfirmed}>未确认（正在核对）</span>;
-  if (state === 'sending')
+  const { key, state, isHeld, refusal, body } = message;
+  if (isUnconfirmed(message)) return <span className={styles.unconfirmed}>未确认（正在核对）</span>;
+  if (state !== 'refused')
     return (
       <span>{isHeld ? '发送中（等前一条处理好）' : navigator.onLine ? '发送中' : '发送中（等待网络）'}</span>
     );
@@ -154,7 +154,7 @@ function Pending({ message, acts }: { message: NonNullable<Row['pending']>; acts
         <Button size="small" variant="ghost" icon={<Trash2 />} onClick={() => acts.remove(message)}>
           删除
         </Button>
-        <Button size="small" variant="ghost" icon={<Copy />} onClick={() => void copy(text)}>
+        <Button size="small" variant="ghost" icon={<Copy />} onClick={() => void copy(body.text)}>
           复制
         </Button>
       </Cluster>

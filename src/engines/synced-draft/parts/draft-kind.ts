@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { CallOptions } from '@/api/request';
+import type { DraftName } from '@/engines/outbox/outbox-names';
 
 /** A draft on the server; version 0 for none yet. */
 export interface ServerDraft<Content> {
@@ -20,7 +21,7 @@ export interface DraftInput<Content> {
 /** Something that students write over days: an answer, a report. */
 export interface DraftKind<Content> {
   /** The name of the drafts that it lies in on this computer. */
-  name: string;
+  name: DraftName;
   schema: v.GenericSchema<unknown, Content>;
   /** Sends one write. `conflict`: another editor has saved since, and `draft` is theirs. */
   send: (

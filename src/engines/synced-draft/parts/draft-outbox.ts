@@ -1,20 +1,21 @@
 import { createStore } from 'zustand/vanilla';
-import { verdictOf } from '@/api/errors';
+import { ApiError } from '@/api/errors';
 import type { CallOptions } from '@/api/request';
 import { randomId } from '@/lib/random-id';
+import type { Envelope } from '@/engines/outbox/envelope';
 import { createOutbox } from '@/engines/outbox/outbox';
 import type { DraftKind, ServerDraft } from './draft-kind';
-import { type PendingDraft, pendingDraftsOf } from './pending-drafts';
+import { type DraftWrite, pendingDraftsOf } from './pending-drafts';
 
 /** Milliseconds from the last change until a draft is sent. */
 const SEND_AFTER = 800;
 
 /** Another editor has saved since: what is pending is kept, and the student chooses. */
-class Conflict<Content> extends Error {
+class Conflict<Content> extends ApiError {
   readonly theirs: ServerDraft<Content>;
 
   constructor(theirs: ServerDraft<Content>) {
-    super('Saved by another editor');
+    super('business', '另一台设备也保存过这份草稿');
     this.theirs = theirs;
   }
 }
@@ -36,11 +37,13 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
   // Keys of writes that earlier pages left unsent. Another page sends its own new writes itself.
   const inherited = new Set(store.read().map(({ key }) => key));
   /** Whether this page is to send a write. */
-  const isOurs = ({ key, tab }: PendingDraft<Content>) => tab === ownEditor || inherited.has(key);
+  const isOurs = ({ key, body }: Envelope<DraftWrite<Content>>) =>
+    body.tab === ownEditor || inherited.has(key);
   const ours = () => store.read().filter(isOurs);
   /** The newest of a draft. */
-  const find = (id: string): PendingDraft<Content> | undefined =>
-    outbox.state.getState().pending.findLast((entry) => entry.id === id);
+  const newestWrite = (id: string): Envelope<DraftWrite<Content>> | undefined =>
+    outbox.state.getState().pending.findLast(({ body }) => body.id === id);
+  const find = (id: string) => newestWrite(id)?.body;
   const server = createStore<ServerState<Content>>(() => ({ known: {}, conflicts: {} }));
 
   const learn = (id: string, draft: ServerDraft<Content>) =>
@@ -54,10 +57,10 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     });
 
   async function deliver(
-    pending: PendingDraft<Content>,
+    { body }: Envelope<DraftWrite<Content>>,
     options: CallOptions,
   ): Promise<ServerDraft<Content>> {
-    const { key: _, tab: __, ...input } = pending;
+    const { tab: _, ...input } = body;
     const { draft, conflict } = await kind.send(input, options);
     if (conflict) throw new Conflict(draft);
     return draft;
@@ -67,37 +70,40 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     writes: {
       ...store,
       read: ours,
-      keep(entry) {
-        // Later writes by the page of the replaced entry have other keys and stay.
-        return store.keep(entry, find(entry.id)?.key).filter(isOurs);
+      keep(body) {
+        // The text goes on in this one. Later writes by the page of the replaced one have other keys and stay.
+        const before = newestWrite(body.id)?.key;
+        const kept = store.keep(body);
+        if (before !== undefined) store.settle(before);
+        return kept.filter((each) => each.key !== before && isOurs(each));
       },
       *turn() {
         // Of one draft the newest first: an older one of another page is then what the student is asked about.
         for (const { key } of ours().toReversed())
-          yield* ours().filter((entry) => entry.key === key && !server.getState().conflicts[entry.id]);
+          yield* ours().filter((each) => each.key === key && !server.getState().conflicts[each.body.id]);
       },
       // Those of other pages too: their session ends with this one.
       last: store.read,
     },
     sendAfter: SEND_AFTER,
     deliver,
-    onAccepted({ id }, draft) {
+    onAccepted({ body: { id } }, draft) {
       learn(id, draft);
-      const newer = find(id);
+      const newer = newestWrite(id);
       // Changes made meanwhile are based on the version just saved.
-      if (newer?.tab === ownEditor) store.keep({ ...newer, base_version: draft.version });
+      if (newer?.body.tab === ownEditor)
+        store.put({ ...newer, body: { ...newer.body, base_version: draft.version } });
     },
-    verdict: (error) => (error instanceof Conflict ? 'refused' : verdictOf(error)),
-    keepsRefused: true,
-    onRefused({ id }, error) {
+    refusedUntil: 'back',
+    onRefused({ body: { id } }, error) {
       // It may have been handed in meanwhile: then the server has a newer text of the same hand, and nothing is pending.
-      if (error instanceof Conflict && ours().some((entry) => entry.id === id)) contend(id, error.theirs);
+      if (error instanceof Conflict && ours().some(({ body }) => body.id === id)) contend(id, error.theirs);
     },
   });
 
   /** Keeps what is written; nothing of a student who has left. */
   const keep = (id: string, content: Content, base_version: number, editor: string): void =>
-    outbox.keep({ id, content, base_version, editor, key: randomId(), tab: ownEditor });
+    outbox.keep({ id, content, base_version, editor, tab: ownEditor });
   /** Returns the newest draft known here: unsent, sent in this visit, or loaded with the page. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
     const pending = find(id);
@@ -132,11 +138,11 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     /** Ends a conflict: with what was written here, or with what lies on the server. */
     resolve(id: string, choice: 'mine' | 'theirs'): void {
       const theirs = server.getState().conflicts[id];
-      const mine = find(id);
+      const mine = newestWrite(id);
       if (!theirs) return;
       reconcile(id);
       learn(id, theirs);
-      if (choice === 'mine' && mine) keep(id, mine.content, theirs.version, ownEditor);
+      if (choice === 'mine' && mine) keep(id, mine.body.content, theirs.version, ownEditor);
       else if (mine) outbox.giveUp(mine);
       // Perhaps another page has left something too.
       void outbox.send();
@@ -145,7 +151,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     handedIn(id: string, draft: ServerDraft<Content>): void {
       reconcile(id);
       learn(id, draft);
-      for (const entry of ours()) if (entry.id === id) outbox.giveUp(entry);
+      for (const envelope of ours()) if (envelope.body.id === id) outbox.giveUp(envelope);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { errorMessage, isRefusal } from '@/api/errors';
 import type { ServerDraft } from './draft-kind';
 import type { DraftOutbox } from './draft-outbox';
 
@@ -13,16 +12,14 @@ export function useSyncedDraft<Content>(
   id: string,
   given: ServerDraft<Content>,
 ) {
-  const { pending, failed } = useStore(outbox.state);
+  const write = useStore(outbox.state, ({ pending }) => pending.findLast(({ body }) => body.id === id));
   const { known, conflicts } = useStore(outbox.server);
-  const isPending = pending.some((entry) => entry.id === id);
   const conflict = conflicts[id];
-  const problem = failed[id];
 
   const state = (): DraftState => {
     if (conflict) return 'conflict';
-    if (isPending && problem !== undefined) return isRefusal(problem) ? 'refused' : 'local';
-    if (isPending) return 'saving';
+    if (write?.state === 'delayed') return 'local';
+    if (write) return write.refusal === null ? 'saving' : 'refused';
     return known[id] ? 'saved' : 'clean';
   };
   const change = useCallback(
@@ -33,7 +30,7 @@ export function useSyncedDraft<Content>(
     content: outbox.newest(id, given).content,
     state: state(),
     savedAt: (known[id] ?? given).saved_at,
-    problem: problem === undefined ? '' : errorMessage(problem),
+    problem: write?.refusal ?? '',
     conflict,
     change,
     resolve: (choice: 'mine' | 'theirs') => outbox.resolve(id, choice),

@@ -7,7 +7,7 @@ import { createOutbox } from '@/engines/outbox/outbox';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 import { endSession, startSession } from '@/session/store';
 
-const writes = pendingWrites('ratings', v.object({ key: v.string(), id: v.string() }), ({ id }) => id);
+const writes = pendingWrites('ratings', v.object({ id: v.string() }), ({ body }) => body.id);
 const refused = new ApiError('business', '课程已下架', { code: 400 });
 const broken = new ApiError('http', '服务器异常', { status: 500 });
 const tooMany = new ApiError('http', '稍后再试', { status: 429 });
@@ -18,18 +18,26 @@ function outboxOf(answer: (id: string) => void, accepted: (id: string) => void =
   const outbox = createOutbox({
     writes,
     sendAfter: 0,
-    async deliver({ id }) {
+    async deliver({ body: { id } }) {
       arrived.push(id);
       answer(id);
     },
     verdict: verdictOf,
-    keepsRefused: true,
-    onAccepted: ({ id }) => accepted(id),
+    refusedUntil: 'back',
+    onAccepted: ({ body }) => accepted(body.id),
     onSentElsewhere: () => Promise.resolve(),
   });
-  return { ...outbox, arrived };
+  /** By their ids: what is in the way of those that are delayed or refused. */
+  const trouble = () =>
+    Object.fromEntries(
+      outbox.state
+        .getState()
+        .pending.filter(({ state, refusal }) => state === 'delayed' || refusal !== null)
+        .map(({ body, state, refusal }) => [body.id, refusal ?? state]),
+    );
+  return { ...outbox, arrived, trouble };
 }
-const left = () => writes.read().map(({ id }) => id);
+const left = () => writes.read().map(({ body }) => body.id);
 
 beforeEach(() => startSession({ token: 't', userInfo: { user_id: '1', username: '林知远' } }));
 afterEach(() => endSession('exit'));
@@ -39,22 +47,22 @@ describe('an outbox', () => {
     const outbox = outboxOf((id) => {
       if (id === 'one') throw refused;
     });
-    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two']) outbox.keep({ id }, { key: id });
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one', 'two']);
     expect(left()).toEqual(['one']);
-    expect(outbox.state.getState().failed).toEqual({ one: refused });
+    expect(outbox.trouble()).toEqual({ one: '课程已下架' });
   });
 
   it('a write that the server fails over holds up only what comes later of the same', async () => {
     const outbox = outboxOf((id) => {
       if (id === 'one') throw broken;
     });
-    for (const id of ['one', 'two', 'three']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two', 'three']) outbox.keep({ id }, { key: id });
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one', 'two', 'three']);
     expect(left()).toEqual(['one']);
-    expect(outbox.state.getState().failed).toEqual({ one: broken });
+    expect(outbox.trouble()).toEqual({ one: 'delayed' });
   });
 
   it('a write that the server fails over is tried again', async () => {
@@ -62,7 +70,7 @@ describe('an outbox', () => {
     const outbox = outboxOf(() => {
       if (outbox.arrived.length === 1) throw broken;
     });
-    outbox.keep({ key: 'one', id: 'one' });
+    outbox.keep({ id: 'one' }, { key: 'one' });
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(outbox.arrived).toEqual(['one', 'one']);
@@ -73,17 +81,17 @@ describe('an outbox', () => {
     const outbox = outboxOf(() => {
       throw broken;
     });
-    for (const id of ['one', 'two', 'three']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two', 'three']) outbox.keep({ id }, { key: id });
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one', 'two']);
-    expect(outbox.state.getState().failed).toEqual({ one: broken, two: broken, three: broken });
+    expect(outbox.trouble()).toEqual({ one: 'delayed', two: 'delayed', three: 'delayed' });
   });
 
   it('HTTP-3 an expired login says nothing of the write', async () => {
     const outbox = outboxOf(() => {
       throw new ApiError('business', '登录失效，请重新登录', { code: 1000 });
     });
-    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two']) outbox.keep({ id }, { key: id });
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one']);
     expect(left()).toEqual(['one', 'two']);
@@ -93,7 +101,7 @@ describe('an outbox', () => {
     const outbox = outboxOf(() => {
       throw tooMany;
     });
-    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two']) outbox.keep({ id }, { key: id });
     await outbox.flush();
     expect(outbox.arrived).toEqual(['one']);
     expect(left()).toEqual(['one', 'two']);
@@ -108,9 +116,9 @@ describe('an outbox', () => {
         if (id === 'one') throw new Error('planted');
       },
     );
-    outbox.keep({ key: 'one', id: 'one' });
+    outbox.keep({ id: 'one' }, { key: 'one' });
     await outbox.flush();
-    outbox.keep({ key: 'two', id: 'two' });
+    outbox.keep({ id: 'two' }, { key: 'two' });
     await outbox.flush();
     expect(reported).toHaveBeenCalledOnce();
     expect(outbox.arrived).toEqual(['one', 'two']);
@@ -126,7 +134,7 @@ describe('an outbox', () => {
         if (id === 'one') throw new Error('planted');
       },
     );
-    for (const id of ['one', 'two']) outbox.keep({ key: id, id });
+    for (const id of ['one', 'two']) outbox.keep({ id }, { key: id });
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
     expect(outbox.arrived).toEqual(['one', 'two']);
@@ -139,7 +147,7 @@ function show(visibility: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 const keep = (outbox: ReturnType<typeof outboxOf>, ...keys: string[]) => {
-  for (const key of keys) outbox.keep({ key, id: key });
+  for (const key of keys) outbox.keep({ id: key }, { key });
 };
 
 describe('HTTP-5 while the next attempt is planned', () => {
@@ -163,10 +171,10 @@ describe('HTTP-5 while the next attempt is planned', () => {
     void outbox.send();
     await vi.advanceTimersByTimeAsync(0);
     expect(outbox.arrived).toEqual(['one']);
-    expect(outbox.state.getState().failed).toEqual({ one: tooMany, two: tooMany });
+    expect(outbox.trouble()).toEqual({ one: 'delayed', two: 'delayed' });
     await vi.advanceTimersByTimeAsync(1);
     expect(outbox.arrived).toEqual(['one', 'one', 'two']);
-    expect(outbox.state.getState().failed).toEqual({});
+    expect(outbox.trouble()).toEqual({});
   });
 
   it('all is sent when the browser is online again', async () => {
@@ -238,8 +246,8 @@ describe('HTTP-5 while the next attempt is planned', () => {
     writes.settle('one');
     window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
     await vi.advanceTimersByTimeAsync(0);
-    outbox.keep({ key: 'anew', id: 'one' });
-    expect(outbox.state.getState().failed).toEqual({});
+    outbox.keep({ id: 'one' }, { key: 'anew' });
+    expect(outbox.trouble()).toEqual({});
   });
 });
 
@@ -253,8 +261,8 @@ describe('what another tab has sent', () => {
       onAccepted: () => {},
       onSentElsewhere: ask,
     });
-    outbox.keep({ key: 'one', id: 'one' });
-    return { ...outbox, shown: () => outbox.state.getState().pending.map(({ id }) => id) };
+    outbox.keep({ id: 'one' }, { key: 'one' });
+    return { ...outbox, shown: () => outbox.state.getState().pending.map(({ body }) => body.id) };
   }
   const told = () => window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
 
@@ -263,7 +271,7 @@ describe('what another tab has sent', () => {
     const outbox = outboxWhichAsks(() => answer.promise);
     writes.settle('one');
     told();
-    outbox.keep({ key: 'two', id: 'two' });
+    outbox.keep({ id: 'two' }, { key: 'two' });
     expect(outbox.shown()).toEqual(['one', 'two']);
     answer.resolve();
     await vi.waitFor(() => expect(outbox.shown()).toEqual(['two']));
@@ -286,7 +294,7 @@ describe('what another tab has sent', () => {
     const ask = vi.fn(() => Promise.resolve());
     const outbox = outboxWhichAsks(ask);
     writes.settle('one');
-    outbox.keep({ key: 'two', id: 'two' });
+    outbox.keep({ id: 'two' }, { key: 'two' });
     told();
     await vi.waitFor(() => expect(outbox.shown()).toEqual(['two']));
     expect(ask).toHaveBeenCalledOnce();
@@ -296,7 +304,7 @@ describe('what another tab has sent', () => {
     const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let asked = 0;
     const outbox = outboxWhichAsks(() => answers[asked++]?.promise ?? Promise.reject(broken));
-    outbox.keep({ key: 'two', id: 'two' });
+    outbox.keep({ id: 'two' }, { key: 'two' });
     for (const key of ['one', 'two']) {
       writes.settle(key);
       told();
@@ -337,7 +345,7 @@ describe('a refused write that is kept', () => {
     });
     keep(outbox, 'one', 'two');
     await outbox.flush();
-    expect(outbox.state.getState().failed).toEqual({ one: refused, two: tooMany });
+    expect(outbox.trouble()).toEqual({ one: '课程已下架', two: 'delayed' });
   });
 
   it('is not sent again with the next, but when the student comes back to the page', async () => {
@@ -359,8 +367,8 @@ describe('a refused write that is kept', () => {
     });
     keep(outbox, 'one');
     await outbox.flush();
-    outbox.keep({ key: 'better', id: 'one' });
-    expect(outbox.state.getState().failed).toEqual({});
+    outbox.keep({ id: 'one' }, { key: 'better' });
+    expect(outbox.trouble()).toEqual({});
   });
 });
 
@@ -368,11 +376,11 @@ it('what is kept because the page hides is sent with it', async () => {
   const arrived: string[] = [];
   const outbox = createOutbox({
     writes,
-    deliver: async ({ id }) => void arrived.push(id),
+    deliver: async ({ body }) => void arrived.push(body.id),
     verdict: verdictOf,
     onAccepted: () => {},
   });
-  document.addEventListener('visibilitychange', () => outbox.keep({ key: 'last', id: 'last' }), {
+  document.addEventListener('visibilitychange', () => outbox.keep({ id: 'last' }, { key: 'last' }), {
     once: true,
   });
   show('hidden');
@@ -394,7 +402,7 @@ it('SES-3 an attempt that has not begun when the student exits takes nothing fro
   const sending = outbox.flush();
   endSession('exit');
   startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
-  writes.keep({ key: 'two', id: 'two' });
+  writes.keep({ id: 'two' }, 'two');
   await sending;
   expect(outbox.arrived).toEqual([]);
 });
@@ -406,7 +414,7 @@ it('NAV-5 SES-3 all is sent at the exit, and nothing after it', async () => {
   expect(outbox.arrived).toEqual(['one', 'two']);
   endSession('exit');
   startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
-  writes.keep({ key: 'three', id: 'three' });
+  writes.keep({ id: 'three' }, 'three');
   keep(outbox, 'four');
   show('hidden');
   await outbox.flush();
@@ -422,12 +430,12 @@ it('SES-3 a call that ends after the exit takes nothing from the next student', 
     verdict: verdictOf,
     onAccepted: () => {},
   });
-  outbox.keep({ key: 'one', id: 'one' });
+  outbox.keep({ id: 'one' }, { key: 'one' });
   const sending = outbox.flush();
   await Promise.resolve();
   endSession('exit');
   startSession({ token: 'u', userInfo: { user_id: '2', username: '李华' } });
-  for (const key of ['one', 'two']) writes.keep({ key, id: key });
+  for (const key of ['one', 'two']) writes.keep({ id: key }, key);
   release();
   await sending;
   expect(left()).toEqual(['one', 'two']);

@@ -41,10 +41,10 @@ function createServer() {
 const stored = () => keptDrafts('1', 'homework');
 const editors = () =>
   [
-    ...draftList('homework', v.looseObject({ editor: v.string() }))
+    ...draftList('homework', v.looseObject({ body: v.looseObject({ editor: v.string() }) }))
       .read()
       .values(),
-  ].map(({ editor }) => editor);
+  ].map(({ body }) => body.editor);
 const signIn = () => startSession({ token: 't', userInfo: { user_id: '1', username: '林' } });
 
 beforeEach(() => {
@@ -85,13 +85,13 @@ describe('a draft', () => {
     server.answer = () => Promise.reject(new ApiError('network', '断网'));
     outbox.change('a', none, { text: '离线' });
     await settle();
-    expect(outbox.state.getState().failed['a']).toMatchObject({ message: '断网' });
+    expect(outbox.state.getState().pending).toMatchObject([{ state: 'delayed', body: { id: 'a' } }]);
     server.answer = () => Promise.resolve();
     window.dispatchEvent(new Event('online'));
     await settle(0);
     expect(server.draft.content.text).toBe('离线');
     expect(server.sent[0]?.key).toBe(server.sent[1]?.key);
-    expect(outbox.state.getState().failed).toEqual({});
+    expect(outbox.state.getState().pending).toEqual([]);
   });
 
   it('does not conflict with itself when only the answer was lost', async () => {

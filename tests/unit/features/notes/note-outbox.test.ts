@@ -5,6 +5,7 @@ import { call } from '@/api/request';
 import { exitSession } from '@/app/session-end';
 import { inputOf, newNote } from '@/features/notes/note-input';
 import { createNoteOutbox } from '@/features/notes/note-outbox';
+import { sealed } from '@/engines/outbox/envelope';
 import { pendingNotes } from '@/features/notes/pending-notes';
 import { withPendingNotes } from '@/features/notes/use-notes';
 import { endSession, startSession } from '@/session/store';
@@ -42,7 +43,7 @@ describe('the outbox of notes', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     const note = aNote('');
     for (const content of ['一', '一二', '一二三']) outbox.save(inputOf({ ...note, content }));
-    expect(pendingNotes.read()).toMatchObject([{ kind: 'save', input: { content: '一二三' } }]);
+    expect(pendingNotes.read()).toMatchObject([{ body: { kind: 'save', input: { content: '一二三' } } }]);
     vi.advanceTimersByTime(799);
     expect(sent).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -58,15 +59,13 @@ describe('the outbox of notes', () => {
     const note = aNote();
     outbox.save(inputOf(note));
     await outbox.flush();
-    expect(outbox.state.getState()).toMatchObject({
-      failed: { [note.note_id]: { kind: 'network' } },
-      pending: [{ kind: 'save' }],
-    });
+    expect(outbox.state.getState().pending).toMatchObject([
+      { state: 'delayed', body: { kind: 'save', input: { note_id: note.note_id } } },
+    ]);
     expect(toasts).toEqual([]);
     mend();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(outbox.state.getState().pending).toEqual([]));
-    expect(outbox.state.getState().failed).toEqual({});
     expect(stored()).toMatchObject([{ id: note.note_id, version: 1 }]);
   });
 
@@ -75,8 +74,8 @@ describe('the outbox of notes', () => {
     const note = aNote('第一版');
     outbox.save(inputOf(note));
     const [pending] = pendingNotes.read();
-    if (pending?.kind !== 'save') throw new Error('nothing is pending');
-    await call(noteSave, pending.input, { idempotencyKey: pending.key });
+    if (pending?.body.kind !== 'save') throw new Error('nothing is pending');
+    await call(noteSave, pending.body.input, { idempotencyKey: pending.key });
     outbox.save(inputOf({ ...note, content: '第二版' }));
     await outbox.flush();
     expect(stored().map(({ content }) => content)).toEqual(['第二版']);
@@ -126,7 +125,7 @@ describe('the outbox of notes', () => {
     if (!theirs) throw new Error('nothing is pending');
     pendingNotes.settle(theirs.key);
     here.save(inputOf({ ...note, content: '这边写的' }), note);
-    pendingNotes.keep(theirs);
+    pendingNotes.put(theirs);
     here.save(inputOf({ ...note, content: '这边接着写' }), note);
     there.save(inputOf({ ...note, content: '那边接着写' }), note);
     await Promise.all([here.flush(), there.flush()]);
@@ -172,7 +171,7 @@ describe('the outbox of notes', () => {
 
   it('sends what an earlier visit could not', async () => {
     const note = aNote('昨天离线写的');
-    pendingNotes.keep({ kind: 'save', key: 'k1', input: inputOf(note) });
+    pendingNotes.keep({ kind: 'save', input: inputOf(note) });
     const { outbox } = open();
     expect(outbox.state.getState().pending).toHaveLength(1);
     await vi.waitFor(() => expect(stored()).toMatchObject([{ content: '昨天离线写的' }]), { timeout: 5_000 });
@@ -245,14 +244,14 @@ describe('the list with what is pending', () => {
     const shown = withPendingNotes(
       [old, gone],
       [
-        { kind: 'save', key: 'a', input: inputOf({ ...old, content: '改' }) },
-        { kind: 'delete', key: 'b', input: { note_id: gone.note_id, base_version: 0, editor: 'e' } },
-        { kind: 'save', key: 'c', input: inputOf(fresh) },
+        sealed('a', { kind: 'save', input: inputOf({ ...old, content: '改' }) }),
+        sealed('b', { kind: 'delete', input: { note_id: gone.note_id, base_version: 0, editor: 'e' } }),
+        sealed('c', { kind: 'save', input: inputOf(fresh) }),
       ],
       '12',
     );
     expect(shown.map(({ content }) => content).toSorted()).toEqual(['改', '新'].toSorted());
-    expect(withPendingNotes([], [{ kind: 'save', key: 'c', input: inputOf(fresh) }], '11')).toEqual([]);
+    expect(withPendingNotes([], [sealed('c', { kind: 'save', input: inputOf(fresh) })], '11')).toEqual([]);
   });
 
   it('18.5 shows both of what two tabs have pending of one note', () => {
@@ -261,8 +260,8 @@ describe('the list with what is pending', () => {
     const shown = withPendingNotes(
       [note],
       [
-        { kind: 'save', key: 'a', input: of('这边写的', 'e1') },
-        { kind: 'save', key: 'b', input: { ...of('那边写的', 'e2'), copy_id: 'c1' } },
+        sealed('a', { kind: 'save', input: of('这边写的', 'e1') }),
+        sealed('b', { kind: 'save', input: { ...of('那边写的', 'e2'), copy_id: 'c1' } }),
       ],
     );
     expect(shown.map(({ note_id, content }) => [note_id, content])).toEqual([

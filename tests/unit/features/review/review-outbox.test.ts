@@ -24,7 +24,7 @@ describe('the outbox of reviews', () => {
     await client.fetchQuery(wrongQuestionQueries.list());
     outbox.update({ question_id: '9102', note: '先画出栈' });
     outbox.update({ question_id: '9102', cause: '审题' });
-    expect(pendingReviews.read()).toMatchObject([{ input: { note: '先画出栈', cause: '审题' } }]);
+    expect(pendingReviews.read()).toMatchObject([{ body: { input: { note: '先画出栈', cause: '审题' } } }]);
     await outbox.flush();
     expect(rowOf('9102')).toMatchObject({ note: '先画出栈', cause: '审题' });
     const list = client.getQueryData(wrongQuestionQueries.list().queryKey);
@@ -50,10 +50,9 @@ describe('the outbox of reviews', () => {
     outbox.update({ question_id: '9102', note: '有这道题' });
     await outbox.flush();
     expect(rowOf('9102')?.note).toBe('有这道题');
-    expect(outbox.state.getState()).toMatchObject({
-      pending: [{ input: { question_id: '404' } }],
-      failed: { '404': { kind: 'business' } },
-    });
+    expect(outbox.state.getState().pending).toMatchObject([
+      { body: { input: { question_id: '404' } }, state: 'refused', refusal: expect.stringContaining('题') },
+    ]);
   });
 
   it('keeps what could not be sent, and sends it when the browser is online again', async () => {
@@ -61,10 +60,10 @@ describe('the outbox of reviews', () => {
     fail('drop', '/wrongQuestions/update');
     outbox.update({ question_id: '9102', note: '离线写的' });
     await outbox.flush();
-    expect(outbox.state.getState().failed).toHaveProperty(['9102']);
+    expect(outbox.state.getState().pending).toMatchObject([{ state: 'delayed' }]);
     mend();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(rowOf('9102')?.note).toBe('离线写的'));
-    await vi.waitFor(() => expect(outbox.state.getState()).toEqual({ pending: [], failed: {} }));
+    await vi.waitFor(() => expect(outbox.state.getState()).toEqual({ pending: [] }));
   });
 });

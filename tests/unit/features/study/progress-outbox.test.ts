@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
 import { homeQueries } from '@/api/home';
 import { lessonQueries } from '@/api/lessons';
-import { ApiError } from '@/api/errors';
 import { type PendingProgress, pendingProgressOf, pendingProgress } from '@/features/study/pending-progress';
 import { createProgressOutbox } from '@/features/study/progress-outbox';
 import { exitSession } from '@/app/session-end';
@@ -47,9 +46,11 @@ describe('the progress outbox', () => {
     const { outbox } = open();
     fail('500', '/lessons/progress');
     outbox.keep(progress());
-    await expect(outbox.finish('1202')).rejects.toBeInstanceOf(ApiError);
+    await expect(outbox.finish('1202')).rejects.toMatchObject({ status: 500 });
     expect(pendingProgressOf('1202')).toEqual(progress());
-    expect(outbox.state.getState().failed).toMatchObject({ '1202': { status: 500 } });
+    expect(outbox.state.getState().pending).toMatchObject([
+      { state: 'delayed', body: { lesson_id: '1202' } },
+    ]);
     expect(toasts).toEqual([]);
   });
 
@@ -61,7 +62,7 @@ describe('the progress outbox', () => {
     mend();
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(pendingProgressOf('1202')).toBeUndefined());
-    expect(outbox.state.getState().failed).toEqual({});
+    expect(outbox.state.getState().pending).toEqual([]);
     expect(stored()?.percent).toBe(70);
   });
 
@@ -130,7 +131,7 @@ describe('the progress outbox', () => {
     endSession('exit');
     await outbox.send();
     startSession({ ...mock.signIn('lihua') });
-    pendingProgress.keep({ body: progress({ lesson_id: '1102', percent: 50 }) });
+    pendingProgress.keep(progress({ lesson_id: '1102', percent: 50 }));
     await outbox.flush();
     expect(sent).not.toHaveBeenCalled();
     expect(pendingProgressOf('1102')?.percent).toBe(50);

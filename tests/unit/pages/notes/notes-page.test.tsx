@@ -96,7 +96,7 @@ describe('/user/note', () => {
     const { version, updated_at: _, ...rest } = note;
     const elsewhere = (key: string, content: string) => {
       const input = { ...rest, content, base_version: version, editor: 'another tab' };
-      pendingNotes.keep({ kind: 'save', key, input });
+      pendingNotes.keep({ kind: 'save', input }, key);
       act(
         () =>
           void window.dispatchEvent(
@@ -110,7 +110,6 @@ describe('/user/note', () => {
     // Overwrites the draft before this tab hears of it.
     pendingNotes.keep({
       kind: 'save',
-      key: 'k2',
       input: { ...rest, content: '别处又改了', base_version: version, editor: 'another tab' },
     });
     await user.type(text(), '。');

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { type Envelope, envelopeList } from '@/engines/outbox/envelope';
+import { type DraftName, draftNames, type OutboxName, outboxNames } from '@/engines/outbox/outbox-names';
+
+/** Words for what lies under each name. */
+const words: Record<OutboxName | DraftName, string> = {
+  lessonProgress: '学习进度',
+  mediaProgress: '观看进度',
+  notesOutbox: '笔记',
+  favourites: '收藏',
+  goals: '每周目标',
+  ratings: '评价',
+  reviewOutbox: '错题复习',
+  decisions: '审批',
+  activityCheckIns: '活动签到',
+  privateMessages: '私信',
+  privateReads: '私信已读',
+  homework: '作业草稿',
+  experiments: '实验记录草稿',
+  applications: '申请草稿',
+  activityDrafts: '活动草稿',
+  introduction: '个人介绍草稿',
+};
+
+/** All that the signed-in student has waiting to be sent, of whatever outbox, with words for what it is. */
+export const unsentEnvelopes = (): (Envelope<unknown> & { what: string })[] =>
+  [...Object.values(outboxNames), ...draftNames].flatMap((name) =>
+    envelopeList(name, v.unknown())
+      .read()
+      .map((envelope) => ({ ...envelope, what: words[name] })),
+  );
