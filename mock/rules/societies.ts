@@ -140,10 +140,13 @@ function stepsOf({ state, reason, role, applied, answers, ended }: MembershipRow
   return state === 'left' ? [sent, joined, { title: '已退出', note: '', at: gone }] : [sent, joined];
 }
 
-/** When members meet in the next weeks: in term, not on holidays, not in the weeks of examinations. */
-function regularMeetings(database: Database, { id, name, meets, place }: SocietyRow, now: number): Meeting[] {
-  const today = dayOf(now);
-  return daysFrom(today, dayAfter(today, AHEAD))
+/** When members meet on some days: in term, not on holidays, not in the weeks of examinations. */
+function regularMeetings(
+  database: Database,
+  { id, name, meets, place }: SocietyRow,
+  days: readonly string[],
+): Meeting[] {
+  return days
     .filter((day) => {
       const campusDay = database.campusDays.find(day);
       const isInTerm = campusDay?.term && !campusDay.is_exam_week && campusDay.kind !== 'holiday';
@@ -164,6 +167,8 @@ function regularMeetings(database: Database, { id, name, meets, place }: Society
 /** Returns a society's events in the next weeks, by time: regular meetings, and activities that one registers for. */
 export function meetingsOf(database: Database, society: SocietyRow): Meeting[] {
   const now = Date.now();
+  const today = dayOf(now);
+  const days = daysFrom(today, dayAfter(today, AHEAD));
   const activities = society.activity_ids.flatMap((id): Meeting[] => {
     const row = database.activities.find(id);
     if (!row?.published || (row.state !== 'open' && row.state !== 'cancelled')) return [];
@@ -172,7 +177,7 @@ export function meetingsOf(database: Database, society: SocietyRow): Meeting[] {
     const { id: society_id, name } = society;
     return [{ society_id, society: name, title, place, starts_at, ends_at, activity_id: id, is_cancelled }];
   });
-  return [...regularMeetings(database, society, now), ...activities]
+  return [...regularMeetings(database, society, days), ...activities]
     .filter(({ ends_at }) => ends_at > wireTimeOf(now))
     .toSorted((one, other) => compareTimes(one.starts_at, other.starts_at));
 }
@@ -236,11 +241,19 @@ export async function toWireSociety(database: Database, userId: string, row: Soc
   };
 }
 
-/** Returns events of a student's societies in the next weeks. */
-export const meetingsFor = (database: Database, userId: string): Meeting[] =>
+const joined = (database: Database, userId: string): SocietyRow[] =>
   membershipsOf(database, userId)
     .filter(({ state }) => state === 'accepted')
-    .flatMap(({ society_id }) => meetingsOf(database, societyOf(database, society_id)))
+    .map(({ society_id }) => societyOf(database, society_id));
+
+/** When a student's societies meet on some days, beside the activities that one registers for. */
+export const regularMeetingsFor = (database: Database, userId: string, days: readonly string[]): Meeting[] =>
+  joined(database, userId).flatMap((society) => regularMeetings(database, society, days));
+
+/** Returns events of a student's societies in the next weeks. */
+export const meetingsFor = (database: Database, userId: string): Meeting[] =>
+  joined(database, userId)
+    .flatMap((society) => meetingsOf(database, society))
     .toSorted((one, other) => compareTimes(one.starts_at, other.starts_at));
 
 /** An application that may be made. */

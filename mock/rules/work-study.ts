@@ -150,6 +150,10 @@ export const applicationsFor = (database: Database, userId: string): WorkApplica
     .toSorted((one, other) => Number(isActive(other)) - Number(isActive(one)) || other.applied - one.applied)
     .map((row) => toWireWorkApplication(database, row));
 
+/** A student's applications that lead, or have led, to a talk with the department. */
+export const talksOf = (database: Database, userId: string): WorkApplicationRow[] =>
+  applicationsOf(database, userId).filter(({ withdrawn, refused }) => withdrawn === null && refused === null);
+
 /** Posts that one may apply for, and those that the student has to do with; those that close first at the top. */
 export async function postsFor(database: Database, userId: string): Promise<WorkPost[]> {
   const read = await pinyinReader();

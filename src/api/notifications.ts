@@ -23,8 +23,8 @@ export const channelNames: Record<Channel, string> = {
 
 const of = <Kind extends string>(kind: Kind) => v.object({ kind: v.literal(kind), id: v.string() });
 
-/** The exact thing that a notification is about. */
-export const notificationTarget = v.variant('kind', [
+/** The things of the platform that a message or a date leads to. */
+export const targets = [
   v.object({ kind: v.literal('lesson'), mission_id: v.string(), id: v.string() }),
   v.object({
     kind: v.literal('homework'),
@@ -44,7 +44,10 @@ export const notificationTarget = v.variant('kind', [
   of('repair'),
   of('experiment'),
   v.object({ kind: v.picklist(['sign_in', 'gold', 'dormitory', 'course_search', 'library_seats']) }),
-]);
+] as const;
+
+/** The exact thing that a notification is about. */
+export const notificationTarget = v.variant('kind', targets);
 export type NotificationTarget = v.InferOutput<typeof notificationTarget>;
 
 const notification = v.object({

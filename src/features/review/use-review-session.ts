@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
-import { type DayPlan, planOf } from './queue';
+import { type DayPlan, planOf } from '@/api/review-queue';
 import { readSession, type ReviewSession, writeSession } from './session';
 
 const idOf = ({ question }: WrongQuestion): string => question.question_id;

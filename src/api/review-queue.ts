@@ -1,6 +1,6 @@
 import type { WrongQuestion } from '@/api/wrong-questions';
 import { DAY, dayOf, momentOf } from '@/lib/time';
-import { cardOf, recallOf } from './schedule';
+import { cardOf, recallOf } from '@/api/review-schedule';
 
 /** Forgotten so often, a question is set aside: more reviews of the same kind do not help. */
 export const LEECH_LAPSES = 8;

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '@/api/endpoint';
+import { keptQuery, timed } from '@/api/kept';
+import { targets } from '@/api/notifications';
+import { wireTime } from '@/api/schemas';
+import { dayAfter } from '@/lib/days';
+
+const text = v.string();
+const day = v.pipe(text, v.isoDate());
+
+/** Kinds of dates, as students call them. Counselling is none of them: nobody who looks on is to see it here. */
+export const agendaKindNames = {
+  lesson: '上课',
+  chapter: '学习进度',
+  homework: '作业',
+  exam: '考试',
+  review: '错题复习',
+  experiment: '实验',
+  report: '实验报告',
+  activity: '活动',
+  society: '社团',
+  seat: '自习座位',
+  doctor: '校医院',
+  laundry: '洗衣',
+  room: '教室借用',
+  leave: '请假',
+  application: '申请',
+  approval: '审批',
+  repair: '维修',
+  work: '勤工助学',
+  loan: '借书',
+  parcel: '快递',
+  order: '兑换',
+} as const;
+export type AgendaKind = keyof typeof agendaKindNames;
+export const agendaKinds = Object.keys(agendaKindNames) as AgendaKind[];
+
+/** What a date leads to: a notification's targets, and those that only dates have. */
+const agendaTarget = v.variant('kind', [
+  ...targets,
+  v.object({ kind: v.literal('chapter'), course_id: text, id: text }),
+  v.object({ kind: v.literal('lesson_exam'), mission_id: text, id: text }),
+  v.object({ kind: v.literal('self_test'), id: text }),
+  v.object({ kind: v.picklist(['review', 'hospital', 'life_service', 'library']) }),
+]);
+export type AgendaTarget = v.InferOutput<typeof agendaTarget>;
+
+const agendaStates = ['open', 'done', 'missed', 'cancelled'] as const;
+
+const common = {
+  /** Its kind and what it is of: the same thing has the same in every answer. */
+  item_id: text,
+  kind: v.picklist(agendaKinds),
+  title: text,
+  target: agendaTarget,
+  /** Open, also when it is overdue and can still be done; done or over; missed for good; cancelled by whomever. */
+  state: v.picklist(agendaStates),
+  /** Empty where it is nowhere. */
+  place: text,
+  /** Course, department or person that it comes from. */
+  origin: text,
+};
+
+const agendaEvent = v.object({ type: v.literal('event'), ...common, starts_at: wireTime, ends_at: wireTime });
+const agendaDue = v.object({
+  type: v.literal('due'),
+  ...common,
+  due_at: wireTime,
+  /** Percent done; null where nothing counts it. */
+  progress: v.nullable(v.number()),
+});
+export type AgendaEvent = v.InferOutput<typeof agendaEvent>;
+export type AgendaDue = v.InferOutput<typeof agendaDue>;
+export type AgendaItem = AgendaEvent | AgendaDue;
+
+/** Days that one question may span. */
+export const AGENDA_DAYS = 120;
+
+/**
+ * Everything of the student that has a date and touches the days from one to the other, both included: events by their
+ * beginning, what is due by when. Refusals: the days are in the wrong order, or too many.
+ */
+export const agendaList = defineEndpoint({
+  method: 'GET',
+  path: '/agenda/list',
+  summary: '日程',
+  input: v.object({ from: day, to: day }),
+  output: v.object({ ...timed, list: v.array(v.variant('type', [agendaEvent, agendaDue])) }),
+});
+
+/** When an item begins, or is due. */
+export const momentOfItem = (item: AgendaItem): string =>
+  item.type === 'event' ? item.starts_at : item.due_at;
+
+/** What is due and can still be done. */
+export const isOpenDue = (item: AgendaItem): item is AgendaDue =>
+  item.type === 'due' && item.state === 'open';
+
+/** Days before and after today in which work is looked for that is to be done now. */
+const LATE_DAYS = 60;
+const AHEAD_DAYS = 14;
+
+export const agendaQueries = {
+  all: ['agenda'] as const,
+  list: (from: string, to: string) => keptQuery(agendaList, { from, to }, 'live'),
+  /** What is to be done: overdue, or due within two weeks of a day. */
+  due: (today: string) => agendaQueries.list(dayAfter(today, -LATE_DAYS), dayAfter(today, AHEAD_DAYS)),
+};
