@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { MockContext, SentCode } from './context';
-import { type FaultDial, type FaultKind, isFaultKind, parseFaults } from './faults';
-import { endSessions, openSession, userOfAccount } from './rules/users';
-import { fillActivity } from './rules/activities-queue';
-import { fillPrivateMessages } from './rules/private-messages-fill';
-import { fillHistory } from './rules/records';
+import type { MockContext, SentCode } from './engine/context';
+import { type FaultDial, type FaultKind, isFaultKind, parseFaults } from './engine/faults';
+import { endSessions, openSession, userOfAccount } from './engine/sessions';
+import { fillActivity } from './domains/activities-places';
+import { fillPrivateMessages } from './domains/private-messages';
+import { fillHistory } from './domains/records';
 
 /** A write as it came. */
 export interface ServedWrite {

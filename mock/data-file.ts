@@ -13,10 +13,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Bytes, type ByteStore, createStoresBy } from './byte-store';
-import { createDatabase } from './database/create-database';
-import type { Database } from './database/database';
-import { persist, rowsIn } from './database/persistence';
+import { type Bytes, type ByteStore, createStoresBy } from './engine/byte-store';
+import { createDatabase } from './backend';
+import type { Database } from './engine/database';
+import { persist, rowsIn } from './engine/persistence';
 
 /** Writes a file whole or not at all, and only for the user of the process: passwords are in it. */
 function writeWhole(path: string, content: string | Uint8Array): void {

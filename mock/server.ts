@@ -1,12 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getResponse } from 'msw/utils/get-response';
-import type { MockContext, SentCode } from './context';
+import type { MockContext, SentCode } from './engine/context';
 import { respondToControl, type ServedMock, type ServedWrite } from './control';
-import { createDatabase } from './database/create-database';
-import type { Database } from './database/database';
-import type { FaultDial } from './faults';
-import { createHandlers } from './handlers';
-import { readSample } from './sample-file';
+import { createDatabase, createHandlers } from './backend';
+import type { Database } from './engine/database';
+import type { FaultDial } from './engine/faults';
+import { readSample } from './engine/sample-file';
 
 async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];

@@ -1,8 +1,7 @@
 import { setupServer } from 'msw/node';
-import type { MockContext, SentCode } from './context';
-import { createDatabase } from './database/create-database';
-import { createHandlers } from './handlers';
-import { openSession, userOfAccount } from './rules/users';
+import type { MockContext, SentCode } from './engine/context';
+import { createDatabase, createHandlers } from './backend';
+import { openSession, userOfAccount } from './engine/sessions';
 
 /** The mock backend for one test file; see `createMockServer`. */
 export type MockServer = ReturnType<typeof createMockServer>;

@@ -1,12 +1,11 @@
 import { setupWorker } from 'msw/browser';
 import { localStore } from '@/lib/safe-storage';
-import type { MockContext, SentCode } from './context';
-import { createDatabase } from './database/create-database';
-import type { Database } from './database/database';
-import { persist, type Persistence } from './database/persistence';
-import { readDial } from './dial';
-import { createHandlers } from './handlers';
-import type { PanelParts } from './panel';
+import type { MockContext, SentCode } from './engine/context';
+import { createDatabase, createHandlers } from './backend';
+import type { Database } from './engine/database';
+import { persist, type Persistence } from './engine/persistence';
+import { readDial } from './panel/dial';
+import type { PanelParts } from './panel/panel';
 
 /** Name of the window event for every "sent" verification code. */
 const CODE_EVENT = 'matrix-mock:code';
@@ -73,5 +72,5 @@ export async function startWorker(): Promise<void> {
     reset: () => resetDemo(database, storage),
     codeEvent: CODE_EVENT,
   };
-  setTimeout(() => void import('./panel').then(({ showPanel }) => showPanel(parts)), PANEL_AFTER);
+  setTimeout(() => void import('./panel/panel').then(({ showPanel }) => showPanel(parts)), PANEL_AFTER);
 }

@@ -4,6 +4,7 @@
  * features, or engines and kit. A feature is reached through its index.ts, an engine by the files of its folder. No modules
  * import each other in a circle, type imports included. One file alone imports what React Router calls UNSAFE_, and one listens
  * to other tabs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle leaves type imports out.)
+ * Inside `mock` it points down in domains, seed → laws → engine, and from one domain to another.
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
 import { readFile } from 'node:fs/promises';
@@ -28,6 +29,16 @@ const allowed: Record<string, string[]> = {
   mock: ['api', 'lib'],
 };
 
+/** Imports allowed to a folder of `mock`, besides itself. The entry files beside the folders may import anything. */
+const allowedInMock: Record<string, string[]> = {
+  engine: [],
+  laws: ['engine', 'seed'],
+  seed: ['laws', 'engine'],
+  ai: ['laws', 'engine', 'seed'],
+  domains: ['laws', 'ai', 'engine', 'seed'],
+  panel: ['engine'],
+};
+
 /** Layer, domain and the rest of a path below the project. */
 const placeOf = (file: string): string[] => file.replace(/^src\//, '').split('/');
 
@@ -40,6 +51,9 @@ function violation(from: string, to: string): string | undefined {
   if (targetLayer === 'engines' && domain !== targetDomain && rest.length > 1)
     return 'an engine is reached by the files of its folder';
   if (layer === targetLayer) {
+    const inMock = layer === 'mock' ? allowedInMock[domain] : undefined;
+    if (inMock && domain !== targetDomain && !inMock.includes(targetDomain))
+      return `${domain} of the mock may not import ${targetDomain}`;
     const sideways = (layer === 'pages' || layer === 'features') && domain !== targetDomain;
     return sideways ? `${layer} stand alone` : undefined;
   }
@@ -104,6 +118,9 @@ const planted: Module[][] = [
   [{ file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" }],
   [{ file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" }],
   [{ file: 'mock/planted.ts', source: "export { useSession } from '@/session/store';" }],
+  [{ file: 'mock/engine/planted.ts', source: "import { x } from '../laws/slots';" }],
+  [{ file: 'mock/laws/planted.ts', source: "import type { x } from '../domains/orders';" }],
+  [{ file: 'mock/seed/planted/x.ts', source: "import { x } from '../../domains/orders';" }],
   [{ file: 'src/app/planted.ts', source: "import type { Database } from '@mock/database';" }],
   [{ file: 'src/kit/planted.ts', source: "import { x } from '@/engines/pdf/pdf-viewer';" }],
   [{ file: 'src/engines/pdf/planted.ts', source: "import { x } from '@/engines/markdown/parts/copy';" }],
@@ -117,9 +134,9 @@ const planted: Module[][] = [
   [
     {
       file: 'mock/planted.ts',
-      source: "import.meta.glob<Map<string, X>>('./rules/*.ts', { eager: true });",
+      source: "import.meta.glob<Map<string, X>>(['./domains/*.ts', './laws/*.ts'], { eager: true });",
     },
-    { file: 'mock/rules/planted.ts', source: "import { x } from '../planted';" },
+    { file: 'mock/laws/planted.ts', source: "import { x } from '../planted';" },
   ],
   [
     { file: 'src/kit/planted.ts', source: "export { UNSAFE_A as A } from 'react-router-dom';" },

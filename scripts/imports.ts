@@ -16,7 +16,7 @@ function pathOf(specifier: string, file: string): string | undefined {
 
 /** Returns which of the project's files a path of `importsOf` means; several when it is a pattern. */
 export const filesAt = (target: string, files: ReadonlySet<string>): string[] =>
-  target.includes('*')
+  /[*{]/.test(target)
     ? [...files].filter((file) => path.posix.matchesGlob(file, target))
     : [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].filter((file) => files.has(file));
 
@@ -27,7 +27,10 @@ export function importsOf({ file, source }: Module): { fixed: string[]; dynamic:
   const fixed = [
     ...module.staticImports.map((item) => item.moduleRequest.value),
     ...module.staticExports.flatMap((item) => item.entries.map((entry) => entry.moduleRequest?.value ?? '')),
-    ...Array.from(source.matchAll(/import\.meta\.glob[^'(]*\(\s*'([^']+)'/g), ([, pattern = '']) => pattern),
+    ...Array.from(
+      source.matchAll(/import\.meta\.glob[^'(]*\(\s*\[?((?:\s*'[^']+',?)+)/g),
+      ([, patterns = '']) => patterns.split("'").filter((pattern) => pattern.startsWith('.')),
+    ).flat(),
   ];
   const dynamic = module.dynamicImports.map((item) =>
     source.slice(item.moduleRequest.start, item.moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),

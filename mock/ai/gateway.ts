@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw/http';
 import * as v from 'valibot';
 import { replyStream } from './stream';
-import type { MockContext } from '../context';
-import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '../faults';
-import { userOfToken } from '../handle';
-import { codes } from '../refusal';
-import { hasRunningExam } from '../rules/exams-running';
+import type { MockContext } from '../engine/context';
+import { answerWithFault, delay, dialledDelay, sentinelFault, takeFault } from '../engine/faults';
+import { userOfToken } from '../engine/sessions';
+import { codes } from '../engine/refusal';
+import { hasRunningExam } from '../laws/exams';
 
 /** Longer than the silence after which the chat ends a reply. */
 const STREAM_STALL = 75_000;

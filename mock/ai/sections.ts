@@ -1,5 +1,5 @@
 import { splitBlocks } from '@/lib/markdown-blocks';
-import { allLessons } from '../rules/curriculum-index';
+import { allLessons } from '../laws/curriculum-index';
 import { bookChapters } from '../seed/books';
 import type { SeedLesson } from '../seed/curriculum/types';
 

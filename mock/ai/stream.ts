@@ -1,4 +1,4 @@
-import { BREAK_AFTER, delay, type FaultKind } from '../faults';
+import { BREAK_AFTER, delay, type FaultKind } from '../engine/faults';
 
 /** Pieces of one to six characters, as a model's tokens come; no character is cut in two. */
 export function pieces(text: string): string[] {

@@ -1,10 +1,12 @@
 import type { ActivityContent } from '@/api/activity-content';
 import type { FormValues } from '@/api/form-fields';
 import { DAY, dayOf, HOUR, MINUTE, momentOf, startOf, wireTimeOf } from '@/lib/time';
-import type { ActivityRow, RegistrationRow } from '../database/activities';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
 import { type ActivityPlan, activityPlans } from './activities/plans';
 import { collegeNames, people, peopleNames } from './users';
+
+type ActivityRow = RowOf<'discardedActivities'>;
+type RegistrationRow = RowOf<'activityRegistrations'>;
 
 const families = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高'];
 const given = [

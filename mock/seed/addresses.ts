@@ -1,8 +1,9 @@
 import { momentOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { AddressRow } from '../database/addresses';
-import type { Seed } from '../database/database';
+import { daysAgo } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
 import { people } from './users';
+
+type AddressRow = RowOf<'addresses'>;
 
 type Entry = [
   days: number,

@@ -1,5 +1,4 @@
-import { daysAgo } from '../clock';
-import type { ConversationRow } from '../database/ai-search-log';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
 
 /** A conversation of 林知远: question and answer in turn; the first question is its title. */
@@ -178,6 +177,8 @@ True
 比较时看误差是否足够小，用 \`math.isclose\`；涉及金额时，用整数的“分”，或者 \`decimal.Decimal\`。`,
   ]),
 ];
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ConversationRow = RowOf<'conversations'>;
 
 export const seed: Seed = { conversations: conversationSeed };

@@ -1,12 +1,12 @@
 import type { ApplicationAct } from '@/api/application-machine';
 import type { ApplicationContent } from '@/api/applications';
 import { dayOf, wireTimeOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { ApplicationRow } from '../database/applications';
-import type { Seed } from '../database/database';
-import { formOf, nodesOf } from '../rules/applications-forms';
-import { appended } from '../rules/applications-trail';
+import { durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { formOf, nodesOf, appended } from '../laws/applications';
 import { people, peopleNames } from './users';
+
+type ApplicationRow = RowOf<'applications'>;
 
 type Who = keyof typeof people;
 type Values = ApplicationContent['values'];

@@ -3,8 +3,9 @@ import { getSolarDateFromLunar } from 'chinese-days';
 import { holidays, workdays } from 'chinese-days/dist/chinese-days.json';
 import { dayAfter, daysBetween, daysFrom, weekPlace } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import type { CampusDayRow } from '../database/campus-calendar';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type CampusDayRow = RowOf<'campusDays'>;
 
 /** Returns the solar day of a lunar date. The library reads local time: the date is passed as local midnight. */
 const lunarDay = (year: number, month: number, day: number): string =>

@@ -1,10 +1,11 @@
 import { daysFrom, weekPlace } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { CardTransactionRow } from '../database/card';
-import type { Seed } from '../database/database';
-import { share } from '../share';
+import { durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { share } from '../laws/share';
 import { people } from './users';
+
+type CardTransactionRow = RowOf<'cardTransactions'>;
 
 type Purchase = [
   kind: CardTransactionRow['kind'],

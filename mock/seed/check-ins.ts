@@ -1,9 +1,10 @@
 import { dayAfter } from '@/lib/days';
 import { currentStreak } from '@/lib/streak';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
-import type { CheckInRow } from '../database/check-ins';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
 import { people } from './users';
+
+type CheckInRow = RowOf<'checkIns'>;
 
 /** A student's days before today: `#` checked in, `+` made up, two days later, `.` missed; yesterday is the last. */
 const habits: Record<string, string> = {

@@ -1,9 +1,11 @@
 import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import type { BookingRow } from '../database/slots';
-import { counsellorOf, counsellorSlots, counsellorSlotsOn } from '../rules/counselling-slots';
+import { counsellorOf, counsellorSlots, counsellorSlotsOn } from '../laws/counselling';
 import { freeSlot, slotBooking } from './free-slots';
 import { people } from './users';
+import type { RowOf } from '../engine/database';
+
+type BookingRow = RowOf<'bookings'>;
 
 function appointment(
   busy: readonly BookingRow[],

@@ -1,7 +1,9 @@
-import { daysAgo } from '../clock';
-import type { ChapterProgressRow, EnrolmentRow } from '../database/courses';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ChapterProgressRow = RowOf<'chapterProgress'>;
+type EnrolmentRow = RowOf<'enrolments'>;
 
 /** A course, the days since it was taken, and for one outside the paths: chapters done, percent of the next, days ago. */
 type Taken = [courseId: string, enrolled: number, done?: number, percent?: number, studied?: number];

@@ -1,8 +1,9 @@
 import type { PdfMedium, VideoMedium } from '@/api/courseware';
-import { daysAgo } from '../clock';
-import type { MediumPlaceRow } from '../database/courseware';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type MediumPlaceRow = RowOf<'mediumPlaces'>;
 
 /** A video or PDF as it lies in `public/media` (made by scripts/make-media.ts). */
 export type SampleVideo = Omit<VideoMedium, 'medium_id' | 'at' | 'covered'>;

@@ -1,6 +1,7 @@
-import type { DormitoryRow } from '../database/dormitory';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
 import { people, peopleNames } from './users';
+
+type DormitoryRow = RowOf<'dormitories'>;
 
 const bed = (who: keyof typeof people) => ({ name: peopleNames[who], user_id: people[who] });
 const stranger = (name: string) => ({ name, user_id: '' });

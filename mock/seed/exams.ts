@@ -1,10 +1,12 @@
 import type { AnswerVersion } from '@/api/answer-version';
 import type { QuestionAnswer } from '@/api/questions';
 import { momentOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { AppealRow, ExamAttemptRow } from '../database/exams';
+import { daysAgo, durations } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type AppealRow = RowOf<'appeals'>;
+type ExamAttemptRow = RowOf<'examAttempts'>;
 
 /** One answer: question, points, seconds, and what was answered. */
 type Given = [questionId: string, points: number, seconds: number, answer: QuestionAnswer | null];

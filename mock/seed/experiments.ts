@@ -1,12 +1,12 @@
 import { dayOf, momentOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { ExperimentRecordRow } from '../database/experiments';
-import type { BookingRow } from '../database/slots';
-import { slotsOf } from '../rules/experiments-slots';
-import { templateOf } from '../rules/experiments-template';
+import { daysAgo, durations } from '../engine/clock';
+import { slotsOf, templateOf } from '../laws/experiments';
 import { people } from './users';
 import { experiments } from './experiments/experiments';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ExperimentRecordRow = RowOf<'experimentRecords'>;
+type BookingRow = RowOf<'bookings'>;
 
 interface Done {
   /** Measured values, one text for each row. */

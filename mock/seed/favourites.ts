@@ -1,10 +1,11 @@
 import type { FavouriteKind } from '@/api/favourites';
 import { momentOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { FavouriteRow } from '../database/favourites';
-import { type KnownItem, knownItem } from '../rules/records-items';
+import { daysAgo } from '../engine/clock';
+import { type KnownItem, knownItem } from '../laws/record-items';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type FavouriteRow = RowOf<'favourites'>;
 
 /** Favourites of 林知远, with the number of days since and the time of that day. */
 const kept: [days: number, time: string, kind: FavouriteKind, id: string][] = [

@@ -1,7 +1,9 @@
-import type { BookingRow } from '../database/slots';
-import { isWorked } from '../rules/campus-calendar';
-import type { Slot } from '../rules/slots';
+import { isWorked } from '../laws/campus-calendar';
+import type { Slot } from '../laws/slots';
 import { campusDaySeed } from './campus-calendar';
+import type { RowOf } from '../engine/database';
+
+type BookingRow = RowOf<'bookings'>;
 
 /** The first slot that nobody has on the workdays among some days, outside of what is booked else. */
 export function freeSlot(

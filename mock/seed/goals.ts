@@ -1,9 +1,10 @@
 import type { Goal } from '@/api/goals';
 import { dayAfter, mondayOf } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import type { Seed } from '../database/database';
-import type { WeeklyGoalRow } from '../database/goals';
+import type { Seed, RowOf } from '../engine/database';
 import { people } from './users';
+
+type WeeklyGoalRow = RowOf<'weeklyGoals'>;
 
 const set = (user_id: string, weeksAgo: number, goal: Goal): WeeklyGoalRow => {
   const week = dayAfter(mondayOf(dayOf(Date.now())), -7 * weeksAgo);

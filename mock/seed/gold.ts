@@ -1,16 +1,17 @@
 import { checkInReward, MAKE_UP } from '@/api/check-ins';
 import { GOLD_REWARDS } from '@/api/gold';
 import { compareTimes, wireTimeOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { LedgerRow } from '../database/gold';
-import type { Seed } from '../database/database';
-import { allLessons } from '../rules/curriculum-index';
+import { daysAgo } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { allLessons } from '../laws/curriculum-index';
 import { checkInSeed, seededStreak } from './check-ins';
 import { examAttemptSeed } from './exams';
 import { progressSeed } from './lessons';
 import { practiceSubmissionSeed } from './practice';
 import { orderLedgerSeed } from './orders';
 import { people } from './users';
+
+type LedgerRow = RowOf<'ledger'>;
 
 /** A row before it has its number. */
 type Entry = Omit<LedgerRow, 'id'>;

@@ -1,9 +1,10 @@
 import { dayAfter, weekPlace } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { NoticeRow } from '../database/home';
+import { daysAgo, durations } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type NoticeRow = RowOf<'notices'>;
 
 const notice = (
   id: string,

@@ -1,9 +1,11 @@
 import { dayOf, momentOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { HomeworkRow, HomeworkTaskRow } from '../database/homework';
+import { daysAgo, durations } from '../engine/clock';
 import { people } from './users';
 import { homeworkTasks } from './homework/tasks';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type HomeworkRow = RowOf<'homework'>;
+type HomeworkTaskRow = RowOf<'homeworkTasks'>;
 
 const none = { content: { text: '', files: [] }, version: 0, saved_at: null, editor: '' };
 

@@ -1,10 +1,12 @@
 import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { BookingRow } from '../database/slots';
-import { doctorSlots, doctorSlotsOn } from '../rules/hospital-slots';
+import { durations } from '../engine/clock';
+import { doctorSlots, doctorSlotsOn } from '../laws/hospital';
 import { freeSlot, slotBooking } from './free-slots';
 import { people } from './users';
+import type { RowOf } from '../engine/database';
+
+type BookingRow = RowOf<'bookings'>;
 
 function appointment(
   busy: readonly BookingRow[],

@@ -1,8 +1,10 @@
 import { dayOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { ProgressRow, StudyDayRow } from '../database/lessons';
+import { daysAgo, durations } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ProgressRow = RowOf<'progress'>;
+type StudyDayRow = RowOf<'studyDays'>;
 
 interface Stop {
   sub_page: ProgressRow['sub_page'];

@@ -1,11 +1,12 @@
 import { momentOf, dayOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { Seed } from '../database/database';
-import type { FineRow, LoanRow } from '../database/library';
-import type { BookingRow } from '../database/slots';
-import { LOAN_DAYS } from '../rules/library-loans';
-import { seatSlots } from '../rules/library-seats';
+import { durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { LOAN_DAYS, seatSlots } from '../laws/library';
 import { people } from './users';
+
+type FineRow = RowOf<'libraryFines'>;
+type LoanRow = RowOf<'libraryLoans'>;
+type BookingRow = RowOf<'bookings'>;
 
 /** A time of day, days from today. */
 const at = (days: number, clock: string): number =>

@@ -1,11 +1,11 @@
-import { durations } from '../clock';
-import type { Seed } from '../database/database';
-import type { ParcelRow } from '../database/life-service';
-import type { BookingRow } from '../database/slots';
+import { durations, onDay } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
 import { dayOf } from '@/lib/time';
-import { onDay } from '../rules/life-service';
-import { machineOf, machineSlots, washesOn } from '../rules/life-service-slots';
+import { machineOf, machineSlots, washesOn } from '../laws/life-service';
 import { people } from './users';
+
+type ParcelRow = RowOf<'parcels'>;
+type BookingRow = RowOf<'bookings'>;
 
 const KEPT = 3 * durations.day;
 

@@ -1,8 +1,9 @@
 import type { NoteAnchor, NoteColour } from '@/api/notes';
-import { daysAgo } from '../clock';
-import type { NoteRow } from '../database/notes';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type NoteRow = RowOf<'notes'>;
 
 interface Lesson {
   course: [id: string, title: string];

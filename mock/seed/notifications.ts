@@ -1,13 +1,14 @@
 import { momentOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { Seed } from '../database/database';
-import type { NotificationRow } from '../database/notifications';
-import { newsOfApplication } from '../rules/applications-news';
-import { newsOfAttempt } from '../rules/exams';
-import { type News, rowOf } from '../rules/notifications';
+import { daysAgo } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { newsOfApplication } from '../laws/applications';
+import { newsOfAttempt } from '../laws/exams';
+import { type News, rowOf } from '../laws/notifications';
 import { seed as applications } from './applications';
 import { examAttemptSeed } from './exams';
 import { people } from './users';
+
+type NotificationRow = RowOf<'notifications'>;
 
 type Words = Pick<News, 'channel' | 'title' | 'body' | 'target'>;
 

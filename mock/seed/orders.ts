@@ -1,14 +1,14 @@
 import { regionText } from '@/api/addresses';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { daysAgo, durations } from '../clock';
-import type { Seed } from '../database/database';
-import type { LedgerRow } from '../database/gold';
-import type { OrderRow } from '../database/orders';
-import { exchangeOf, refundOf } from '../rules/orders-ledger';
-import { keptUntil, preparedAt } from '../rules/orders-state';
+import { daysAgo, durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { exchangeOf, refundOf, keptUntil, preparedAt } from '../laws/orders';
 import { addressSeed } from './addresses';
 import { goodsOf } from './products/catalogue';
 import { people } from './users';
+
+type LedgerRow = RowOf<'ledger'>;
+type OrderRow = RowOf<'orders'>;
 
 interface Entry {
   product: string;

@@ -1,8 +1,9 @@
-import { daysAgo } from '../clock';
-import type { PracticeSubmissionRow } from '../database/practice';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
 import type { WireNotebook } from '@/api/practice';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type PracticeSubmissionRow = RowOf<'practiceSubmissions'>;
 
 const cell = (id: string, source: string) => ({
   cell_type: 'code',

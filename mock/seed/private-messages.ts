@@ -1,8 +1,10 @@
 import { momentOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { Seed } from '../database/database';
-import type { PrivateMessageRow, PrivateSideRow } from '../database/private-messages';
+import { daysAgo } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
 import { people } from './users';
+
+type PrivateMessageRow = RowOf<'privateMessages'>;
+type PrivateSideRow = RowOf<'privateSides'>;
 
 type Said = [isOwn: boolean, days: number, time: string, text: string];
 

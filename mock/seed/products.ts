@@ -1,8 +1,9 @@
 import { DAY, dayOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { Seed } from '../database/database';
-import type { ProductRow } from '../database/products';
+import { daysAgo } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
 import { productCatalogue } from './products/catalogue';
+
+type ProductRow = RowOf<'products'>;
 
 const productSeed = (): ProductRow[] =>
   productCatalogue.map((goods) => ({

@@ -1,8 +1,9 @@
-import { daysAgo } from '../clock';
-import type { ProfileRow } from '../database/public-profiles';
-import { emptyProfile } from '../rules/profile';
+import { daysAgo } from '../engine/clock';
+import { emptyProfile } from '../laws/profile';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ProfileRow = RowOf<'profiles'>;
 
 /** Public profiles: three students share theirs, one of them with a video; 张伟 does not. */
 const profileSeed = (): ProfileRow[] => [

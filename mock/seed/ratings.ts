@@ -1,8 +1,9 @@
-import { daysAgo } from '../clock';
-import type { RatingRow } from '../database/ratings';
+import { daysAgo } from '../engine/clock';
 import { randomFrom } from './courses/random';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type RatingRow = RowOf<'ratings'>;
 
 /** Difficulties of a course or lesson. */
 export const hardParts = [

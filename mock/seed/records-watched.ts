@@ -1,10 +1,12 @@
 import { momentOf } from '@/lib/time';
-import type { HistoryRow } from '../database/records';
-import { curriculumCourses } from '../rules/curriculum-index';
+import { curriculumCourses } from '../laws/curriculum-index';
 import { chapterProgressSeed } from './courses';
 import { mediumPlaceSeed, sampleVideoFor } from './courseware';
 import { courseOfRecording, recordingsOfCourse } from './watch';
 import { people } from './users';
+import type { RowOf } from '../engine/database';
+
+type HistoryRow = RowOf<'history'>;
 
 /** Seconds watched of each on its day. */
 const SECONDS = 10 * 60;

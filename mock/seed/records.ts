@@ -1,12 +1,13 @@
 import { momentOf } from '@/lib/time';
-import { daysAgo } from '../clock';
-import type { ProgressRow } from '../database/lessons';
-import type { HistoryRow } from '../database/records';
-import { allLessons } from '../rules/curriculum-index';
+import { daysAgo } from '../engine/clock';
+import { allLessons } from '../laws/curriculum-index';
 import { progressSeed, studyDaySeed } from './lessons';
 import { watchedSeed } from './records-watched';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ProgressRow = RowOf<'progress'>;
+type HistoryRow = RowOf<'history'>;
 
 /** Chapters that rows of the history stop at, by lesson; a lesson without any stops nowhere in particular. */
 const chapters: Record<string, [number: number, title: string][]> = {

@@ -1,11 +1,12 @@
 import type { Attachment } from '@/api/upload';
 import { dayOf, momentOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { RepairRow } from '../database/repairs';
-import type { Seed } from '../database/database';
-import { plannedVisit } from '../rules/repairs';
+import { durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+import { plannedVisit } from '../laws/repairs';
 import { circle, rect, SHADE, stroke, urlOf } from './products/svg';
 import { people } from './users';
+
+type RepairRow = RowOf<'repairs'>;
 
 /** A picture that a student took, drawn. */
 const picture = (name: string, parts: string): Attachment => {

@@ -1,10 +1,11 @@
-import type { Seed } from '../database/database';
-import type { BookingRow } from '../database/slots';
+import type { Seed, RowOf } from '../engine/database';
 import { counsellingSeed } from './counselling';
 import { experimentBookings } from './experiments';
 import { appointmentSeed } from './hospital';
 import { seatBookingSeed } from './library';
 import { washSeed } from './life-service';
+
+type BookingRow = RowOf<'bookings'>;
 
 /** Bookings of every kind. */
 export const seed: Seed = {

@@ -1,10 +1,12 @@
 import { dayAfter } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
-import { durations } from '../clock';
-import type { Seed } from '../database/database';
-import type { MembershipRow, SocietyRow } from '../database/societies';
+import { durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
 import { type SocietyPlan, societyPlans } from './societies/plans';
 import { people } from './users';
+
+type MembershipRow = RowOf<'societyMemberships'>;
+type SocietyRow = RowOf<'societies'>;
 
 /** Days for which societies have been taking people in. */
 const BEGAN = 14;

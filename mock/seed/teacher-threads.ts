@@ -1,7 +1,8 @@
-import { daysAgo } from '../clock';
-import type { ThreadRow } from '../database/teacher-threads';
+import { daysAgo } from '../engine/clock';
 import { people } from './users';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type ThreadRow = RowOf<'threads'>;
 
 type Said = [author: 'student' | 'teacher', days: number, time: string, content: string];
 

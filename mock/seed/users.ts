@@ -1,6 +1,7 @@
-import { daysAgo, durations } from '../clock';
-import type { UserRow } from '../database/users';
-import type { Seed } from '../database/database';
+import { daysAgo, durations } from '../engine/clock';
+import type { Seed, RowOf } from '../engine/database';
+
+type UserRow = RowOf<'users'>;
 
 /** The colleges of the demo institute. */
 export const collegeNames = [

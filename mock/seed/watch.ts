@@ -1,4 +1,4 @@
-import { daysAgo } from '../clock';
+import { daysAgo } from '../engine/clock';
 import { randomFrom } from './courses/random';
 
 /** A recording of a live class; only when, what of and whether it is ready, the rest is the course's. */

@@ -1,12 +1,15 @@
 import { dayAfter, daysFrom, monthAfter, monthOf, weekPlace } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
-import type { Seed } from '../database/database';
-import type { WorkApplicationRow, WorkPostRow, WorkRecordRow } from '../database/work-study';
-import { isWorked } from '../rules/campus-calendar';
-import { share } from '../share';
+import type { Seed, RowOf } from '../engine/database';
+import { isWorked } from '../laws/campus-calendar';
+import { share } from '../laws/share';
 import { campusDaySeed } from './campus-calendar';
 import { people } from './users';
 import { type PostPlan, posts } from './work-study/posts';
+
+type WorkApplicationRow = RowOf<'workApplications'>;
+type WorkPostRow = RowOf<'workPosts'>;
+type WorkRecordRow = RowOf<'workRecords'>;
 
 const day = (days: number): string => dayAfter(dayOf(Date.now()), days);
 const at = (days: number, time: string): number => momentOf(`${day(days)} ${time}`);

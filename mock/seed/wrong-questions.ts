@@ -1,8 +1,7 @@
 import { isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
 import { ratings } from '@/api/wrong-questions';
-import { daysAgo } from '../clock';
-import type { QuestionAttemptRow, ReviewRow, WrongQuestionRow } from '../database/wrong-questions';
-import { pointsOf } from '../question-points';
+import { daysAgo } from '../engine/clock';
+import { pointsOf } from '../laws/questions';
 import { people } from './users';
 import { englishWrongs } from './wrong-questions/english';
 import { mathematicsWrongs } from './wrong-questions/mathematics';
@@ -10,7 +9,11 @@ import { physicsWrongs } from './wrong-questions/physics';
 import { programmingWrongs } from './wrong-questions/programming';
 import { structuresWrongs } from './wrong-questions/structures';
 import type { SeededWrong, WrongOfLesson } from './wrong-questions/types';
-import type { Seed } from '../database/database';
+import type { Seed, RowOf } from '../engine/database';
+
+type QuestionAttemptRow = RowOf<'questionAttempts'>;
+type ReviewRow = RowOf<'reviews'>;
+type WrongQuestionRow = RowOf<'wrongQuestions'>;
 
 /** Of different points and kinds, new, due, learnt, forgotten over and over. */
 const wrongByLesson: readonly WrongOfLesson[] = [

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountShow, deviceEnd, deviceList, passwordChange } from '@/api/account';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
-import { deviceName } from '@mock/rules/account';
+import { deviceName } from '@mock/domains/account';
 import { startMockBackend } from './mock-backend';
 
 const { caller, signIn } = startMockBackend('student');

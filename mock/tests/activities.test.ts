@@ -21,8 +21,8 @@ import {
 import { type ActivityContent, blankContent, consequencesOf } from '@/api/activity-content';
 import { call } from '@/api/request';
 import { DAY, HOUR, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
-import { registeredFor } from '@mock/rules/activities';
-import { homeworkOf } from '@mock/rules/homework';
+import { registeredFor } from '@mock/domains/activities-places';
+import { homeworkOf } from '@mock/domains/homework';
 import { people } from '@mock/seed/users';
 import { startMockBackend } from './mock-backend';
 

@@ -9,7 +9,7 @@ import {
   addressSave,
 } from '@/api/addresses';
 import { call } from '@/api/request';
-import { createDatabase } from '@mock/database/create-database';
+import { createDatabase } from '@mock/backend';
 import {
   addressesOf,
   addressOf,
@@ -18,7 +18,7 @@ import {
   removeAddress,
   restoreAddress,
   saveAddress,
-} from '@mock/rules/addresses';
+} from '@mock/domains/addresses';
 import { startMockBackend } from './mock-backend';
 
 const { signIn } = startMockBackend('lihua');

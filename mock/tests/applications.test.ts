@@ -17,7 +17,7 @@ import { oaToken as oaTokenOpen, oaTokens } from '@/api/oa-token';
 import { call, configureRequest } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { DAY, HOUR } from '@/lib/time';
-import { forms } from '@mock/rules/applications-forms';
+import { forms } from '@mock/laws/applications';
 import { people } from '@mock/seed/users';
 import { startMockBackend } from './mock-backend';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
-import { createDatabase } from '@mock/database/create-database';
-import { busynessAt, canteensOn } from '@mock/rules/cafeteria';
-import { calendarOf } from '@mock/rules/campus-calendar';
+import { createDatabase } from '@mock/backend';
+import { busynessAt, canteensOn } from '@mock/domains/cafeteria';
+import { calendarOf } from '@mock/laws/campus-calendar';
 import { canteens } from '@mock/seed/cafeteria/canteens';
 import { dishSeed } from '@mock/seed/cafeteria/dishes';
 

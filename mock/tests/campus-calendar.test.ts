@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { daysFrom } from '@/lib/days';
-import { createDatabase } from '@mock/database/create-database';
-import { campusDayOf, isWorked } from '@mock/rules/campus-calendar';
+import { createDatabase } from '@mock/backend';
+import { campusDayOf, isWorked } from '@mock/laws/campus-calendar';
 
 /** The calendar as it is in a year. */
 function calendarIn(year: number) {

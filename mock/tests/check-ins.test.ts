@@ -4,8 +4,8 @@ import { call } from '@/api/request';
 import { dayAfter } from '@/lib/days';
 import { streakOf } from '@/lib/streak';
 import { dayOf, momentOf } from '@/lib/time';
-import { checkInsOf } from '@mock/rules/check-ins';
-import { balanceOf, ledgerOf, post } from '@mock/rules/gold';
+import { checkInsOf } from '@mock/domains/check-ins';
+import { balanceOf, ledgerOf, post } from '@mock/laws/gold';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('lihua');

@@ -10,8 +10,8 @@ import { activityClashes } from '@/api/activities';
 import { hospitalBook } from '@/api/hospital';
 import { call } from '@/api/request';
 import { HOUR, MINUTE, momentOf } from '@/lib/time';
-import { slotsOfDoctor } from '@mock/rules/hospital-slots';
-import { serialize } from '@mock/database/persistence';
+import { slotsOfDoctor } from '@mock/laws/hospital';
+import { serialize } from '@mock/engine/persistence';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('lihua', { now: '2026-11-25 07:00' });

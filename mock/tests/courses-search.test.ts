@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { allCourses } from '@mock/rules/courses';
-import { findSpelled } from '@mock/search/match';
-import { pinyinReader } from '@mock/search/sounds';
-import { searchCourses } from '@mock/rules/courses-search';
-import { wordsOf } from '@mock/search/finders';
-import { suggestCourses } from '@mock/rules/courses-suggest';
-
+import { allCourses } from '@mock/laws/courses';
+import { findSpelled } from '@mock/engine/search/match';
+import { pinyinReader } from '@mock/engine/search/sounds';
+import { searchCourses, suggestCourses } from '@mock/domains/courses';
+import { wordsOf } from '@mock/engine/search/finders';
 const courses = await allCourses();
 const search = async (words: string) => {
   const { found, similar } = await searchCourses(courses.values(), words);

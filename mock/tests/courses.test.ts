@@ -12,7 +12,7 @@ import {
 import { learningStatistics } from '@/api/learning-statistics';
 import { lessonProgress } from '@/api/lessons';
 import { call } from '@/api/request';
-import { saveChapterProgress } from '@mock/rules/courses-progress';
+import { saveChapterProgress } from '@mock/domains/courses-student';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('student');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lessonCourseware, mediaProgress } from '@/api/courseware';
 import { courseWatch, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
-import { coursewareText } from '@mock/rules/courseware-text';
+import { coursewareText } from '@mock/domains/courseware';
 import { lessonMedia } from '@mock/seed/courseware';
 import { startMockBackend } from './mock-backend';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDatabase } from '@mock/database/create-database';
-import { persist, serialize, STORAGE_KEY } from '@mock/database/persistence';
+import { createDatabase } from '@mock/backend';
+import { persist, serialize, STORAGE_KEY } from '@mock/engine/persistence';
 
 const conversation = (id: string, title: string) => ({
   id,

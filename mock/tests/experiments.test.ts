@@ -10,8 +10,7 @@ import {
 import { call } from '@/api/request';
 import { computeTable } from '@/lib/formula/table';
 import { parseFormula } from '@/lib/formula/parse';
-import { templateOf } from '@mock/rules/experiments-template';
-import { slotsOf } from '@mock/rules/experiments-slots';
+import { templateOf, slotsOf } from '@mock/laws/experiments';
 import { experiments } from '@mock/seed/experiments/experiments';
 import { startMockBackend } from './mock-backend';
 

@@ -5,8 +5,8 @@ import { call } from '@/api/request';
 import { colleges, sendCode } from '@/api/registration';
 import { login } from '@/api/users';
 import { environment } from '@/lib/environment';
-import { keepDial, readDial } from '@mock/dial';
-import { type FaultKind, parseFaults, sentinelFault, takeFault } from '@mock/faults';
+import { keepDial, readDial } from '@mock/panel/dial';
+import { type FaultKind, parseFaults, sentinelFault, takeFault } from '@mock/engine/faults';
 import { startMockBackend } from './mock-backend';
 
 const { mock } = startMockBackend();

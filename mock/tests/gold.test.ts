@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDatabase } from '@mock/database/create-database';
-import { balanceOf, ledgerOf, post } from '@mock/rules/gold';
+import { createDatabase } from '@mock/backend';
+import { balanceOf, ledgerOf, post } from '@mock/laws/gold';
 
 const STUDENT = '10001';
 const exchange = (id: string, amount: number) =>

@@ -4,7 +4,7 @@ import { activityCheckIn } from '@/api/activities';
 import type { Endpoint } from '@/api/endpoint';
 import { passwordSendCode, passwordVerify, register, sendCode } from '@/api/registration';
 import { HOUR, MINUTE, wireTimeOf } from '@/lib/time';
-import { currentCode } from '@mock/rules/activities-check-in';
+import { currentCode } from '@mock/domains/activities';
 import { people } from '@mock/seed/users';
 import { contractServer } from '../../tests/support/contract';
 

@@ -5,7 +5,7 @@ import { approverList } from '@/api/applications';
 import type { Endpoint } from '@/api/endpoint';
 import { privatePeople } from '@/api/private-messages';
 import { profileFieldNames } from '@/api/profile';
-import { emptyProfile } from '@mock/rules/profile';
+import { emptyProfile } from '@mock/laws/profile';
 import { people, peopleNames } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
 import { sampleOf } from '../../tests/support/samples';

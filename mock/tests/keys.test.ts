@@ -5,8 +5,8 @@ import { type Endpoint, ONCE_DAYS } from '@/api/endpoint';
 import { goalSave } from '@/api/goals';
 import { privateMessageSend } from '@/api/private-messages';
 import { DAY } from '@/lib/time';
-import { answerOnce } from '@mock/once';
-import { codes } from '@mock/refusal';
+import { answerOnce } from '@mock/engine/once';
+import { codes } from '@mock/engine/refusal';
 import { people } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
 

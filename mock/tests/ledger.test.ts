@@ -5,12 +5,14 @@ import { call } from '@/api/request';
 import { MAKE_UP } from '@/api/check-ins';
 import { dayAfter } from '@/lib/days';
 import { DAY, dayOf, momentOf } from '@/lib/time';
-import type { LedgerRow } from '@mock/database/gold';
-import { createDatabase } from '@mock/database/create-database';
-import { checkInToday, makeUpDay } from '@mock/rules/check-ins';
-import { balanceOf, ledgerOf, post, reward } from '@mock/rules/gold';
-import { Refusal } from '@mock/refusal';
+import { createDatabase } from '@mock/backend';
+import { checkInToday, makeUpDay } from '@mock/domains/check-ins';
+import { balanceOf, ledgerOf, post, reward } from '@mock/laws/gold';
+import { Refusal } from '@mock/engine/refusal';
 import { startMockBackend } from './mock-backend';
+import type { RowOf } from '@mock/engine/database';
+
+type LedgerRow = RowOf<'ledger'>;
 
 const STUDENT = '10001';
 const { mock, caller } = startMockBackend('student');

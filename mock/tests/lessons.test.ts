@@ -4,7 +4,7 @@ import { lessonBookShow, lessonProgress, lessonReopen, lessonShow } from '@/api/
 import { missionShow } from '@/api/missions';
 import { call } from '@/api/request';
 import { bookChapters, splitChapters } from '@mock/seed/books';
-import { allLessons } from '@mock/rules/curriculum-index';
+import { allLessons } from '@mock/laws/curriculum-index';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('lihua');

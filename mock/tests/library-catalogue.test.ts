@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDatabase } from '@mock/database/create-database';
-import { searchCatalogue } from '@mock/rules/library-catalogue';
+import { createDatabase } from '@mock/backend';
+import { searchCatalogue } from '@mock/domains/library';
 import { allBooks } from '@mock/seed/library/catalogue';
 import { everything } from '@/pages/library/use-catalogue';
 

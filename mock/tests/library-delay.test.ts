@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { daysLate, dueIn } from '@/lib/due';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { createDatabase } from '@mock/database/create-database';
-import { FINE_A_DAY, loansOf } from '@mock/rules/library-loans';
+import { createDatabase } from '@mock/backend';
+import { FINE_A_DAY, loansOf } from '@mock/domains/library';
 import { people } from '@mock/seed/users';
 
 const HOUR = 3_600_000;
@@ -47,7 +47,7 @@ describe('one count of one delay', () => {
       .toSorted();
     expect(found).toEqual([
       // The age of a course, which no text says.
-      'mock/rules/courses-hot.ts',
+      'mock/domains/courses.ts',
       // Age of the seeded records, in days.
       'mock/seed/records.ts',
       // Days of a calendar, from midnight to midnight.

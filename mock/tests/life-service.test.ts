@@ -13,7 +13,7 @@ import {
 import { hospitalBook, hospitalDoctor } from '@/api/hospital';
 import { call } from '@/api/request';
 import { MINUTE, momentOf, wireTimeOf } from '@/lib/time';
-import { machineOf, washesOn } from '@mock/rules/life-service-slots';
+import { machineOf, washesOn } from '@mock/laws/life-service';
 import { learningBackend } from '../../tests/support/backend';
 
 const { mock, signIn } = learningBackend();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createDatabase } from '@mock/database/create-database';
+import { createDatabase } from '@mock/backend';
 import { goalSave } from '@/api/goals';
-import { answerOnce } from '@mock/once';
+import { answerOnce } from '@mock/engine/once';
 
 const refusal = (code: number) => expect.objectContaining({ code });
 

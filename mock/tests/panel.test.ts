@@ -1,10 +1,10 @@
 import { fireEvent, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MockContext } from '@mock/context';
-import { createDatabase } from '@mock/database/create-database';
-import { showPanel } from '@mock/panel';
-import { openSession, userOfAccount } from '@mock/rules/users';
+import type { MockContext } from '@mock/engine/context';
+import { createDatabase } from '@mock/backend';
+import { showPanel } from '@mock/panel/panel';
+import { openSession, userOfAccount } from '@mock/engine/sessions';
 
 const save = vi.fn();
 const reset = vi.fn();

@@ -4,8 +4,8 @@ import { favouriteAdd, favouriteList } from '@/api/favourites';
 import { goldBalance } from '@/api/gold';
 import { productCategories, productDetail, type ProductFilter, productList } from '@/api/products';
 import { call } from '@/api/request';
-import { createDatabase } from '@mock/database/create-database';
-import { allProducts, moveStock, optionOf, productOf, stockOf } from '@mock/rules/products';
+import { createDatabase } from '@mock/backend';
+import { allProducts, moveStock, optionOf, productOf, stockOf } from '@mock/domains/products';
 
 import { startMockBackend } from './mock-backend';
 

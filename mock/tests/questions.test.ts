@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { blankAnswer, isBlank, questionKinds, type QuestionAnswer } from '@/api/questions';
-import { createDatabase } from '@mock/database/create-database';
-import { allLessons } from '@mock/rules/curriculum-index';
-import { bankQuestion, markAnswer, normalised, questionBank } from '@mock/rules/questions';
-import { fileWrongQuestions } from '@mock/rules/wrong-questions';
+import { createDatabase } from '@mock/backend';
+import { allLessons } from '@mock/laws/curriculum-index';
+import { bankQuestion, markAnswer, normalised, questionBank } from '@mock/laws/questions';
+import { fileWrongQuestions } from '@mock/laws/wrong-questions';
 
 const bank = [...(await questionBank()).values()];
 const marked = async (id: string, answer: QuestionAnswer) => markAnswer(await bankQuestion(id), answer);

@@ -12,7 +12,7 @@ import {
 } from '@/api/records';
 import { courseWatch, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
-import { fillHistory } from '@mock/rules/records';
+import { fillHistory } from '@mock/domains/records';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('student');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { repairCancel, repairConfirm, repairCreate, repairList, repairVisits } from '@/api/repairs';
 import { call } from '@/api/request';
 import { DAY, dayOf, HOUR, momentOf, wireTimeOf } from '@/lib/time';
-import { plannedVisit } from '@mock/rules/repairs';
+import { plannedVisit } from '@mock/laws/repairs';
 import { setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

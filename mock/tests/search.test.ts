@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { courseSearch } from '@/api/courses';
 import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
-import { allLessons } from '@mock/rules/curriculum-index';
+import { allLessons } from '@mock/laws/curriculum-index';
 import { bookChapters } from '@mock/seed/books';
 import { chance } from '../../tests/support/chance';
 import { startMockBackend } from './mock-backend';

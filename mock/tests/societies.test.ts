@@ -12,7 +12,7 @@ import {
   societyWithdraw,
 } from '@/api/societies';
 import { DAY, momentOf } from '@/lib/time';
-import { ANSWERED_AFTER } from '@mock/rules/societies';
+import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

@@ -1,6 +1,6 @@
-import { createDatabase } from '@mock/database/create-database';
-import { placesOf } from '@mock/rules/curriculum-index';
-import { StudentLessons } from '@mock/rules/lessons';
+import { createDatabase } from '@mock/backend';
+import { placesOf } from '@mock/laws/curriculum-index';
+import { StudentLessons } from '@mock/laws/lessons';
 import type { SeedCourse, SeedLesson, SeedMission } from '@mock/seed/curriculum/types';
 import { describe, expect, it } from 'vitest';
 import type { LearningState } from '@/api/lessons';

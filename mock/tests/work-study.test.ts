@@ -9,7 +9,7 @@ import {
   workWithdraw,
 } from '@/api/work-study';
 import { DAY, HOUR, momentOf } from '@/lib/time';
-import { READ_AFTER } from '@mock/rules/work-study';
+import { READ_AFTER } from '@mock/domains/work-study';
 import { setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

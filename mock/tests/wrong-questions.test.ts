@@ -16,8 +16,8 @@ import {
   wrongQuestionUpdate,
 } from '@/api/wrong-questions';
 import { wireTimeOf } from '@/lib/time';
-import { bankQuestion, markAnswer } from '@mock/rules/questions';
-import { fileWrongQuestions } from '@mock/rules/wrong-questions';
+import { bankQuestion, markAnswer } from '@mock/laws/questions';
+import { fileWrongQuestions } from '@mock/laws/wrong-questions';
 import { questionAttemptSeed, wrongQuestionSeed } from '@mock/seed/wrong-questions';
 import { startMockBackend } from './mock-backend';
 

@@ -4,14 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { activityRegister } from '@/api/activities';
 import type { ActivityContent } from '@/api/activity-content';
 import { DAY, HOUR, wireTimeOf } from '@/lib/time';
-import type { Database } from '@mock/database/database';
-import type { UserRow } from '@mock/database/users';
-import { Refusal } from '@mock/refusal';
-import { lastOf, registeredFor } from '@mock/rules/activities';
-import { checkRegistration, leaveActivity, recordRegistration, remove } from '@mock/rules/activities-queue';
-import { cancelActivity, publishActivity } from '@mock/rules/activities-write';
+import type { Database, RowOf } from '@mock/engine/database';
+import { Refusal } from '@mock/engine/refusal';
+import {
+  lastOf,
+  registeredFor,
+  checkRegistration,
+  leaveActivity,
+  recordRegistration,
+  remove,
+} from '@mock/domains/activities-places';
+import { cancelActivity, publishActivity } from '@mock/domains/activities';
 import { people } from '@mock/seed/users';
 import { raceServer, together } from './race';
+
+type UserRow = RowOf<'users'>;
 
 const ID = 'race';
 

@@ -3,8 +3,8 @@ import { fc } from '../support/properties';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';
-import { canteensOn } from '@mock/rules/cafeteria';
-import { calendarOf } from '@mock/rules/campus-calendar';
+import { canteensOn } from '@mock/domains/cafeteria';
+import { calendarOf } from '@mock/laws/campus-calendar';
 import { campusDaySeed } from '@mock/seed/campus-calendar';
 
 const MINUTE = 60_000;

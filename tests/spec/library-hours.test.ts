@@ -3,7 +3,7 @@ import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { spansBy } from '@/api/opening-hours';
 import { openingAt } from '@/lib/opening-hours';
-import { calendarOf } from '@mock/rules/campus-calendar';
+import { calendarOf } from '@mock/laws/campus-calendar';
 import { campusDaySeed } from '@mock/seed/campus-calendar';
 import { libraryHoursSeed } from '@mock/seed/library/hours';
 

@@ -9,8 +9,8 @@ import {
 } from '@/api/library-seats';
 import { call } from '@/api/request';
 import { DAY, MINUTE, momentOf } from '@/lib/time';
-import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/rules/library-seats';
-import { bookedIn, isHeld, rulesFor } from '@mock/rules/slots';
+import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
+import { bookedIn, isHeld, rulesFor } from '@mock/laws/slots';
 import { seatProblems } from './problems';
 import { raceServer, together } from './race';
 

@@ -3,11 +3,10 @@ import { fc } from '../support/properties';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Channel, channels } from '@/api/notifications';
 import { DAY, HOUR, momentOf } from '@/lib/time';
-import { catchUp } from '@mock/catch-up';
-import { createDatabase } from '@mock/database/create-database';
-import { doWithApplication } from '@mock/rules/applications-acts';
-import { leaveActivity, recordRegistration, checkRegistration } from '@mock/rules/activities-queue';
-import { handIn } from '@mock/rules/exams';
+import { createDatabase } from '@mock/backend';
+import { doWithApplication } from '@mock/domains/applications';
+import { leaveActivity, recordRegistration, checkRegistration } from '@mock/domains/activities-places';
+import { handIn } from '@mock/domains/exams';
 import {
   isQuiet,
   markRead,
@@ -18,7 +17,7 @@ import {
   notificationSettingsOf,
   snooze,
   unreadOf,
-} from '@mock/rules/notifications';
+} from '@mock/laws/notifications';
 import { people } from '@mock/seed/users';
 
 /** Number of random sequences: `UNREAD_RUNS=2000`. */
@@ -36,7 +35,7 @@ const news = (event: string, channel: Channel = 'course'): News => ({
 /** A database without notifications. */
 function empty() {
   const database = createDatabase();
-  catchUp(database);
+  database.catchUp();
   for (const { id } of database.notifications.all()) database.notifications.delete(id);
   return database;
 }
@@ -182,13 +181,13 @@ describe('22.1 the message centre', () => {
 describe('22.1 what happens on other pages arrives', () => {
   it('an order that is sent, once', () => {
     const database = createDatabase();
-    catchUp(database);
+    database.catchUp();
     const order = database.orders.first(({ prepared_at }) => prepared_at > Date.now());
     if (!order) return expect.unreachable();
     const told = () => titles(database).filter((title) => title === `“${order.title}”已发货`);
     expect(told()).toHaveLength(0);
     vi.setSystemTime(order.prepared_at + 1000);
-    for (let times = 0; times < 3; times += 1) catchUp(database);
+    for (let times = 0; times < 3; times += 1) database.catchUp();
     expect(told()).toHaveLength(1);
   });
 
@@ -266,7 +265,7 @@ describe('22.1 what happens on other pages arrives', () => {
       marked_at: '2026-11-25 21:39:00',
     };
     database.homework.update(work.id, { mark });
-    catchUp(database);
+    database.catchUp();
     expect(notificationsOf(database, me).find(({ channel }) => channel === 'homework')).toMatchObject({
       body: '陈思远：写得清楚。',
       target: { kind: 'homework', id: work.task_id },

@@ -39,11 +39,11 @@ import { workApply, workWithdraw } from '@/api/work-study';
 import { blanksFile, questionTry, reviewSave } from '@/api/wrong-questions';
 import { dayAfter } from '@/lib/days';
 import { dayOf, wireTimeOf } from '@/lib/time';
-import type { Database } from '@mock/database/database';
-import { addressesOf } from '@mock/rules/addresses';
-import { balanceOf } from '@mock/rules/gold';
-import { freeSeats, hallOf, openPeriods, slotOf } from '@mock/rules/library-seats';
-import { productOf } from '@mock/rules/products';
+import type { Database } from '@mock/engine/database';
+import { addressesOf } from '@mock/domains/addresses';
+import { balanceOf } from '@mock/laws/gold';
+import { freeSeats, hallOf, openPeriods, slotOf } from '@mock/laws/library';
+import { productOf } from '@mock/domains/products';
 
 /** The ground of an input: the seeded database and the student who is signed in. */
 interface Ground {

@@ -7,8 +7,8 @@ import { createMessageOutbox } from '@/features/inbox/message-outbox';
 import { isUnconfirmed, messageWrites, type PendingMessage } from '@/features/inbox/message-writes';
 import { conversationQuery, putMessages } from '@/features/inbox/private-cache';
 import { MINUTE } from '@/lib/time';
-import { createDatabase } from '@mock/database/create-database';
-import { Refusal } from '@mock/refusal';
+import { createDatabase } from '@mock/backend';
+import { Refusal } from '@mock/engine/refusal';
 import {
   blockPeer,
   changesOf,
@@ -18,8 +18,8 @@ import {
   sendPrivateMessage,
   toWireMessage,
   withdrawMessage,
-} from '@mock/rules/private-messages';
-import { unreadMessagesOf } from '@mock/rules/private-messages-unread';
+} from '@mock/domains/private-messages';
+import { unreadMessagesOf } from '@mock/laws/notifications';
 import { people } from '@mock/seed/users';
 import { endSession, startSession } from '@/session/store';
 import { randomOf } from './race';

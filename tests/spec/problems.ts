@@ -1,11 +1,11 @@
 import { SOCIETY_LIMIT } from '@/api/societies';
 import { TOP_UP } from '@/api/card';
 import { WORK_MOST } from '@/api/work-study';
-import type { Database } from '@mock/database/database';
-import { cardBalanceOf } from '@mock/rules/card';
-import { seatSlots } from '@mock/rules/library-seats';
-import { isHeld } from '@mock/rules/slots';
-import { weekOf } from '@mock/rules/work-study';
+import type { Database } from '@mock/engine/database';
+import { cardBalanceOf } from '@mock/laws/card';
+import { seatSlots } from '@mock/laws/library';
+import { isHeld } from '@mock/laws/slots';
+import { weekOf } from '@mock/domains/work-study';
 
 const twice = (names: string[]): string[] => names.filter((name, index) => names.indexOf(name) < index);
 

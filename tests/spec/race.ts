@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { configureRequest } from '@/api/request';
 import { oaPort } from '@/app/oa-port';
-import type { Database } from '@mock/database/database';
-import { openSession, userOfAccount } from '@mock/rules/users';
+import type { Database } from '@mock/engine/database';
+import { openSession, userOfAccount } from '@mock/engine/sessions';
 import { endSession, startSession, useSession } from '@/session/store';
 import { chance } from '../support/chance';
 import { type Answer, mockHttpServer } from '../support/mock-http-server';

@@ -2,7 +2,7 @@
 import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { type BusDirection, nextDepartures } from '@/api/school-bus';
-import { calendarOf } from '@mock/rules/campus-calendar';
+import { calendarOf } from '@mock/laws/campus-calendar';
 import { campusDaySeed } from '@mock/seed/campus-calendar';
 import { schoolBusSeed } from '@mock/seed/school-bus';
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EndpointInput } from '@/api/endpoint';
 import { SOCIETY_LIMIT, societyApply } from '@/api/societies';
 import { DAY } from '@/lib/time';
-import { ANSWERED_AFTER } from '@mock/rules/societies';
+import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { societyProblems } from './problems';
 import { raceServer, together } from './race';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { MockContext } from '@mock/context';
+import type { MockContext } from '@mock/engine/context';
 import { createMockHttpServer } from '@mock/server';
 
 /** The envelope of one call: a success has code 200. */

@@ -1,4 +1,4 @@
-import { daysAgo } from '../../clock';
+import { daysAgo } from '../../engine/clock';
 import { curriculum } from '../curriculum/curriculum';
 import type { SeedCourse, SeedMission } from '../curriculum/types';
 import { formsOf } from './forms';

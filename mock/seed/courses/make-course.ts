@@ -1,4 +1,4 @@
-import { daysAgo } from '../../clock';
+import { daysAgo } from '../../engine/clock';
 import type { CourseForm } from './forms';
 import { randomFrom } from './random';
 import type { CatalogueChapter, CatalogueCourse, Heat } from './types';

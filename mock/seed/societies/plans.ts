@@ -1,6 +1,8 @@
 import type { FormField } from '@/api/form-fields';
-import type { SocietyRow } from '../../database/societies';
 import { choice, introduce, level, line, NO_TRAINING, phone, prose, training } from './questions';
+import type { RowOf } from '../../engine/database';
+
+type SocietyRow = RowOf<'societies'>;
 
 /** A society of the seed. */
 export interface SocietyPlan extends Pick<SocietyRow, 'id' | 'name' | 'category' | 'about' | 'description'> {

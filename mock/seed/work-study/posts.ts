@@ -1,4 +1,6 @@
-import type { WorkPostRow } from '../../database/work-study';
+import type { RowOf } from '../../engine/database';
+
+type WorkPostRow = RowOf<'workPosts'>;
 
 /** A post of the seed. */
 export interface PostPlan extends Pick<

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionBank } from '@mock/rules/questions';
+import { questionBank } from '@mock/laws/questions';
 import { CodeSamples } from '@/features/questions/code-samples';
 import { FakePython } from '../pages/lessons/fake-python';
 import { openPython } from '../engines/python/python';

@@ -5,7 +5,7 @@ import { noteSave } from '@/api/notes';
 import { privateMessageSend } from '@/api/private-messages';
 import { call } from '@/api/request';
 import { threadSend } from '@/api/teacher-threads';
-import { notify } from '@mock/rules/notifications';
+import { notify } from '@mock/laws/notifications';
 import { people } from '@mock/seed/users';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';

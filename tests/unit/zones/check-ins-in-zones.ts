@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import type * as CheckIns from '../../../src/api/check-ins.ts';
-import type { Database } from '../../../mock/database/database.ts';
+import type { Database } from '../../../mock/engine/database.ts';
 import { createModuleRunner } from '../../../scripts/module-runner.ts';
 import { chance } from '../../support/chance.ts';
 import { inEachZone, zones } from './zones.ts';
@@ -22,13 +22,11 @@ const { createServerClock } =
 const { streakOf } = await load<typeof import('../../../src/lib/streak.ts')>('src/lib/streak.ts');
 const { dayOf } = await load<typeof import('../../../src/lib/time.ts')>('src/lib/time.ts');
 const { MAKE_UP, makeUpsLeft, mendableDays } = await load<typeof CheckIns>('src/api/check-ins.ts');
-const { Table } = await load<typeof import('../../../mock/database/table.ts')>('mock/database/table.ts');
-const { createDatabase } = await load<typeof import('../../../mock/database/create-database.ts')>(
-  'mock/database/create-database.ts',
-);
+const { Table } = await load<typeof import('../../../mock/engine/table.ts')>('mock/database/table.ts');
+const { createDatabase } = await load<typeof import('../../../mock/backend.ts')>('mock/backend.ts');
 const { checkInsOf, checkInToday, makeUpDay } =
-  await load<typeof import('../../../mock/rules/check-ins.ts')>('mock/rules/check-ins.ts');
-const { balanceOf, post } = await load<typeof import('../../../mock/rules/gold.ts')>('mock/rules/gold.ts');
+  await load<typeof import('../../../mock/domains/check-ins.ts')>('mock/rules/check-ins.ts');
+const { balanceOf, post } = await load<typeof import('../../../mock/laws/gold.ts')>('mock/rules/gold.ts');
 
 /** Whole days of the campus since 1970: all that the reference knows of time. */
 const dateOf = (moment: number): number => Math.floor((moment + 8 * HOUR) / DAY);

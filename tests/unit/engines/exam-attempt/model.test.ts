@@ -21,7 +21,7 @@ const by = (writer: string, now = 0) => ({ writer, now });
 const textOf = (version: AnswerVersion | undefined): string | undefined =>
   version?.answer.kind === 'short_answer' ? version.answer.text : undefined;
 
-/** The server: of each question the newer version, as in mock/rules/exams. */
+/** The server: of each question the newer version, as in mock/domains/exams. */
 class Server {
   answers = new Map<string, AnswerVersion>();
   save(sent: readonly SavedAnswer[]): SavedAnswer[] {

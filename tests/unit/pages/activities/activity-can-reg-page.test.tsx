@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { activityRegister } from '@/api/activities';
-import { registeredFor } from '@mock/rules/activities';
+import { registeredFor } from '@mock/domains/activities-places';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';

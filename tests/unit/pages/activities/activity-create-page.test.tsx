@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { activityPublish, activitySave } from '@/api/activities';
 import { DAY, HOUR, MINUTE, wireTimeOf } from '@/lib/time';
-import { registeredFor } from '@mock/rules/activities';
+import { registeredFor } from '@mock/domains/activities-places';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { cardPayCode, cardTopUp } from '@/api/card';
 import { studentCache } from '@/app/student-cache';
-import { cardBalanceOf } from '@mock/rules/card';
+import { cardBalanceOf } from '@mock/laws/card';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { MAKE_UP } from '@/api/check-ins';
 import { dayAfter, monthAfter, monthOf } from '@/lib/days';
 import { dayOf, dayText, momentOf, monthText } from '@/lib/time';
-import { checkInsOf, checkInToday } from '@mock/rules/check-ins';
-import { balanceOf, post } from '@mock/rules/gold';
+import { checkInsOf, checkInToday } from '@mock/domains/check-ins';
+import { balanceOf, post } from '@mock/laws/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

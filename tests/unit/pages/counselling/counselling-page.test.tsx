@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { counsellingBook, counsellingCancel } from '@/api/counselling';
-import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@mock/rules/counselling-slots';
-import { bookingsOf } from '@mock/rules/slots';
+import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@mock/laws/counselling';
+import { bookingsOf } from '@mock/laws/slots';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { slotsOf } from '@mock/rules/experiments-slots';
+import { slotsOf } from '@mock/laws/experiments';
 import { experiments } from '@mock/seed/experiments/experiments';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { monthText } from '@/lib/time';
-import { balanceOf, ledgerOf, post } from '@mock/rules/gold';
+import { balanceOf, ledgerOf, post } from '@mock/laws/gold';
 import * as files from '@/lib/download-file';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { checkInToday } from '@mock/rules/check-ins';
-import { reward } from '@mock/rules/gold';
+import { checkInToday } from '@mock/domains/check-ins';
+import { reward } from '@mock/laws/gold';
 import { dayOf } from '@/lib/time';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';

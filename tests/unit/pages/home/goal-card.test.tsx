@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Goal, goalQueries } from '@/api/goals';
 import { dayAfter, mondayOf } from '@/lib/days';
 import { dayOf } from '@/lib/time';
-import { saveGoal, weeklyGoal } from '@mock/rules/goals';
+import { saveGoal, weeklyGoal } from '@mock/domains/goals';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import { keptDrafts, leaveDraft } from '../../kept-drafts';

@@ -5,7 +5,7 @@ import { learningStatistics } from '@/api/learning-statistics';
 import { homeworkList } from '@/api/homework';
 import { homeShow } from '@/api/home';
 import { dayOf, shortDayText } from '@/lib/time';
-import { balanceOf } from '@mock/rules/gold';
+import { balanceOf } from '@mock/laws/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
-import { bookingsOf } from '@mock/rules/slots';
-import { doctorSlots, slotsOfDoctor } from '@mock/rules/hospital-slots';
+import { bookingsOf } from '@mock/laws/slots';
+import { doctorSlots, slotsOfDoctor } from '@mock/laws/hospital';
 import { learningBackend } from '../../../support/backend';
 import { confirm, dialog } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -5,7 +5,7 @@ import { practiceQueries, type WireNotebook } from '@/api/practice';
 import { createQueryClient } from '@/api/query-client';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/engines/code-editor/code-editor';
-import { saveNotebook } from '@mock/rules/practice';
+import { saveNotebook } from '@mock/domains/practice';
 import { exercises } from '@mock/seed/practice/exercises';
 import * as toastStore from '@/ui/toast-store';
 import { flushBeforeSignOut } from '@/session/flush-before-sign-out';

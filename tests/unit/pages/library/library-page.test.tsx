@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { cardBalanceOf } from '@mock/rules/card';
+import { cardBalanceOf } from '@mock/laws/card';
 import { momentOf } from '@/lib/time';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR, momentOf } from '@/lib/time';
-import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/rules/library-seats';
-import { bookingsOf, isHeld } from '@mock/rules/slots';
+import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
+import { bookingsOf, isHeld } from '@mock/laws/slots';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';

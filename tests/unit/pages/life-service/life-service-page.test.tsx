@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
-import { machineOf, machineSlots, washesOf, washesOn } from '@mock/rules/life-service-slots';
-import { bookingsOf } from '@mock/rules/slots';
+import { machineOf, machineSlots, washesOf, washesOn } from '@mock/laws/life-service';
+import { bookingsOf } from '@mock/laws/slots';
 import { learningBackend } from '../../../support/backend';
 import { confirm, dialog } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';

@@ -1,15 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingNotes } from '@/features/notes/pending-notes';
-import type { NoteRow } from '@mock/database/notes';
 import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { filterNotes } from '@/pages/notes/note-filter';
 import { placePath } from '@/features/notes';
 import { noteSeed } from '@mock/seed/notes';
 import { parseBlocks } from '@/engines/markdown/parse';
-import { notesOf } from '@mock/rules/notes';
+import { notesOf } from '@mock/domains/notes';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
+import type { RowOf } from '@mock/engine/database';
+
+type NoteRow = RowOf<'notes'>;
 
 const { mock, signIn, fail, mend } = learningBackend();
 const open = async (account = 'student') => {

@@ -10,7 +10,7 @@ import {
 } from '@/api/notifications';
 import { openChannel } from '@/lib/tabs';
 import { momentOf } from '@/lib/time';
-import { notify, unreadOf } from '@mock/rules/notifications';
+import { notify, unreadOf } from '@mock/laws/notifications';
 import { people } from '@mock/seed/users';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

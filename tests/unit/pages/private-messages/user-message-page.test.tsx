@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { privateMessageSend } from '@/api/private-messages';
 import { messageOutboxOf } from '@/features/inbox';
-import { messagesOf, sendPrivateMessage, blockPeer } from '@mock/rules/private-messages';
+import { messagesOf, sendPrivateMessage, blockPeer } from '@mock/domains/private-messages';
 import { people } from '@mock/seed/users';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { moveStock } from '@mock/rules/products';
+import { moveStock } from '@mock/domains/products';
 import { useSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

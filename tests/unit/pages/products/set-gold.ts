@@ -1,5 +1,5 @@
-import type { Database } from '@mock/database/database';
-import { post, reward } from '@mock/rules/gold';
+import type { Database } from '@mock/engine/database';
+import { post, reward } from '@mock/laws/gold';
 
 /** The student has this much, and has earned some of it in the last 14 days: by lessons, ten gold each. */
 export function setGold(database: Database, userId: string, balance: number, lessons = 0): void {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { moveStock } from '@mock/rules/products';
+import { moveStock } from '@mock/domains/products';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 import { setGold } from './set-gold';

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
-import { fillHistory } from '@mock/rules/records';
+import { fillHistory } from '@mock/domains/records';
 import { people } from '@mock/seed/users';
 import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';

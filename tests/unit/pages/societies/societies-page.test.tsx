@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { societyLeave } from '@/api/societies';
 import { DAY, MINUTE } from '@/lib/time';
-import { ANSWERED_AFTER } from '@mock/rules/societies';
+import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { draftsUnder } from '@/session/drafts';
 import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';

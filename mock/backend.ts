@@ -1,0 +1,92 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http';
+import type { GenericSchema } from 'valibot';
+import { sampleMedia } from '@/api/media';
+import { environment } from '@/lib/environment';
+import { CHAT_PATH, respondToChat } from './ai/gateway';
+import type { MockContext } from './engine/context';
+import type { Database, Seed, Tables } from './engine/database';
+import { type Row, Table } from './engine/table';
+import type { Route } from './engine/handle';
+
+/** Parts of a domain, or of a law that domains share. */
+interface Domain {
+  tables?: Record<string, GenericSchema<unknown, Row>>;
+  routes?: Route[];
+  /** Writes what time alone has brought about. */
+  catchUp?: (database: Database) => void;
+}
+
+// Found here: a new domain needs no entry anywhere.
+const domains = Object.values(
+  import.meta.glob<Domain>(['./domains/*.ts', './laws/*.ts', './engine/{once,sessions}.ts'], { eager: true }),
+);
+const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
+
+const schemas = domains.flatMap(({ tables = {} }) => Object.entries(tables));
+const rows: Record<string, () => Row[]> = Object.assign({}, ...Object.values(seeds).map(({ seed }) => seed));
+const byAddress = new Map(
+  domains.flatMap(({ routes = [] }) => routes).map((route) => [`${route.method} ${route.path}`, route]),
+);
+
+/** A database that holds the seed. `changed` is called at every write. */
+export function createDatabase(changed: () => void = () => {}): Database {
+  const tables = schemas.map(([name, schema]): [string, Table<Row>] => [
+    name,
+    new Table({ schema, seed: rows[name] ?? (() => []) }, changed),
+  ]);
+  const reset = (): void => {
+    for (const [, table] of tables) table.reset();
+    changed();
+  };
+  const catchUp = (): void => domains.forEach((domain) => domain.catchUp?.(database));
+  // Each table has its own row type, which a list of all of them cannot say.
+  const database: Database = { ...(Object.fromEntries(tables) as unknown as Tables), tables, catchUp, reset };
+  return database;
+}
+
+/** The path of a URL, a base that has a host left out. */
+const pathOf = (url: string): string => new URL(url, 'http://mock.invalid').pathname;
+
+/** The route of a request, and undefined when the mock backend has none. */
+function routeOf(method: string, path: string): Route | undefined {
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  return (
+    byAddress.get(`${method} ${path}`) ??
+    (method === 'DELETE' ? byAddress.get(`DELETE ${parent}`) : undefined)
+  );
+}
+
+const unknown = (): Response =>
+  HttpResponse.json({ code: 404, data: null, msg: '没有这个接口' }, { status: 404 });
+
+/** An answer; to a caller who has gone nobody hears why there is none, and MSW would write that into the console. */
+async function unlessGone({ signal }: Request, answering: Promise<Response>): Promise<Response> {
+  try {
+    return await answering;
+  } catch (error) {
+    if (signal.aborted) return HttpResponse.error();
+    throw error;
+  }
+}
+
+/**
+ * The MSW handlers of the whole mock backend. One handler looks the endpoint up: with one handler for each,
+ * MSW would try some hundred of them in turn at every request.
+ */
+export function createHandlers(context: MockContext): HttpHandler[] {
+  const base = pathOf(environment.apiBase);
+  return [
+    http.post(`*${pathOf(environment.aiGateway)}${CHAT_PATH}`, ({ request }) =>
+      unlessGone(request, respondToChat(request, context)),
+    ),
+    http.get(`*${base}${sampleMedia.path.replace('{name}', ':name')}`, ({ request, params }) =>
+      context.readSample?.(String(params.name), request.headers.get('range')),
+    ),
+    http.all(`*${base}/*`, ({ request }) => {
+      const path = pathOf(request.url).slice(base.length);
+      const route = routeOf(request.method, path);
+      if (route) return unlessGone(request, route.respond(request, context));
+      return context.answerUnknown ? unknown() : undefined;
+    }),
+  ];
+}

@@ -1,0 +1,193 @@
+import { AGENDA_DAYS, type AgendaItem, agendaList, momentOfItem } from '@/api/agenda';
+import { taughtAs } from '@/api/campus-calendar';
+import { forecastOf, planOf } from '@/api/review-queue';
+import { dayAfter, daysBetween, daysFrom } from '@/lib/days';
+import { compareTimes, dayOf, wireTimeOf } from '@/lib/time';
+import { rightNow } from '../engine/clock';
+import type { Database, RowOf } from '../engine/database';
+import { handle } from '../engine/handle';
+import { Refusal } from '../engine/refusal';
+import { calendarOf } from '../laws/campus-calendar';
+import { allCourses } from '../laws/courses';
+import { lessonPlace } from '../laws/curriculum-index';
+import { reviewSettingsOf } from '../laws/wrong-questions';
+import { timetable } from '../seed/timetable';
+import {
+  type AgendaAbout,
+  type AgendaSource,
+  agendaDueOf,
+  agendaEventOf,
+  campusSources,
+  untilEnd,
+} from './agenda-campus';
+import { StudentCourses } from './courses-student';
+import { attemptsOf } from './exams';
+import { experimentsOf } from './experiments';
+import { homeworkOf } from './homework';
+import { dueWork } from './learning-statistics';
+import { wrongQuestionsOf } from './wrong-questions';
+
+type UserRow = RowOf<'users'>;
+
+/** The lessons of the term, by the campus calendar: none on holidays and in exam weeks, those of shifted days on these. */
+const lessons: AgendaSource = async ({ database, user, days }) => {
+  const catalogue = await allCourses();
+  const student = new StudentCourses(database, user.id);
+  const calendar = calendarOf(database.campusDays.all());
+  const taught = days.filter((day) => {
+    const campusDay = database.campusDays.find(day);
+    return campusDay?.term && !campusDay.is_exam_week;
+  });
+  return [...student.enrolments.values()].flatMap((enrolment) => {
+    const { course_id, enrolled_at } = enrolment;
+    const course = catalogue.get(course_id);
+    if (!course) return [];
+    const { mission_id, next, first_chapter_id, teacher, title } = student.own(course, enrolment);
+    const id = next?.chapter_id ?? first_chapter_id;
+    return taught
+      .filter((day) => day >= enrolled_at.slice(0, 10))
+      .flatMap((day) =>
+        (timetable[course_id] ?? [])
+          .filter(({ place }) => taughtAs(calendar, day) === place)
+          .map(({ from, to, room }) => {
+            const ends_at = `${day} ${to}:00`;
+            const about: AgendaAbout = {
+              id: `${course_id}:${day}:${from}`,
+              kind: 'lesson',
+              title,
+              target: mission_id ? { kind: 'lesson', mission_id, id } : { kind: 'chapter', course_id, id },
+              state: untilEnd(ends_at),
+              place: room,
+              origin: teacher,
+            };
+            return agendaEventOf(about, `${day} ${from}:00`, ends_at);
+          }),
+      );
+  });
+};
+
+/** The next chapter of each course, by the course's pace. */
+const chapters: AgendaSource = async ({ database, user }) =>
+  dueWork(new StudentCourses(database, user.id), await allCourses()).map(
+    ({ course_id, course_title, mission_id, chapter_id: id, title, due_at, percent }) =>
+      agendaDueOf(
+        {
+          id,
+          kind: 'chapter',
+          title,
+          target: mission_id ? { kind: 'lesson', mission_id, id } : { kind: 'chapter', course_id, id },
+          state: 'open',
+          origin: course_title,
+        },
+        due_at,
+        percent,
+      ),
+  );
+
+const homeworkStates = { open: 'open', late: 'missed', submitted: 'done', marked: 'done' } as const;
+
+const homework: AgendaSource = ({ database, user }) =>
+  homeworkOf(database, user.id).map(
+    ({ task_id, title, course_id, chapter_id, course_title, due_at, state }) =>
+      agendaDueOf(
+        {
+          id: task_id,
+          kind: 'homework',
+          title,
+          target: { kind: 'homework', course_id, chapter_id, id: task_id },
+          state: homeworkStates[state],
+          origin: course_title,
+        },
+        due_at,
+      ),
+  );
+
+const exams: AgendaSource = async ({ database, user }) =>
+  (await attemptsOf(database, user.id)).map(
+    ({ id, exam_id, title, lesson_id, started_at, deadline, handed_in_at }) => {
+      const running: AgendaItem['target'] =
+        lesson_id === null
+          ? { kind: 'self_test', id: exam_id }
+          : { kind: 'lesson_exam', mission_id: lessonPlace(lesson_id).mission.id, id: lesson_id };
+      const about: AgendaAbout = {
+        id,
+        kind: 'exam',
+        title,
+        target: handed_in_at === null ? running : { kind: 'exam', id },
+        state: handed_in_at === null ? 'open' : 'done',
+      };
+      return agendaEventOf(about, wireTimeOf(started_at), wireTimeOf(handed_in_at ?? deadline));
+    },
+  );
+
+/** The wrong questions that each day asks for; today's are done when none is left. */
+const reviews: AgendaSource = async ({ database, user, days }) => {
+  const now = Date.now();
+  const wrongs = await wrongQuestionsOf(database, user.id);
+  const { daily_cap } = reviewSettingsOf(database, user.id);
+  const ahead = Math.max(0, daysBetween(dayOf(now), days.at(-1) ?? '') + 1);
+  const { done, today } = planOf(wrongs, daily_cap, now);
+  const of = (day: string, title: string, state: 'open' | 'done') =>
+    agendaDueOf({ id: day, kind: 'review', title, target: { kind: 'review' }, state }, `${day} 23:59:59`);
+  const coming = forecastOf(wrongs, daily_cap, now, ahead)
+    .filter(({ count }) => count > 0)
+    .map(({ day, count }) => of(day, `复习 ${count} 道错题`, 'open'));
+  return done > 0 && today.length === 0
+    ? [of(dayOf(now), `已复习 ${done} 道错题`, 'done'), ...coming]
+    : coming;
+};
+
+const experiments: AgendaSource = ({ database, user }) =>
+  experimentsOf(database, user.id).flatMap(
+    ({ booking_id: id, title, lab, place, teacher, starts_at, ends_at, report_due_at, state }) => {
+      const about = { id, target: { kind: 'experiment', id }, origin: teacher } as const;
+      const isCancelled = state === 'cancelled';
+      const held = agendaEventOf(
+        {
+          ...about,
+          kind: 'experiment',
+          title,
+          place: `${place} ${lab}`,
+          state: isCancelled ? state : untilEnd(ends_at),
+        },
+        starts_at,
+        ends_at,
+      );
+      const reportState =
+        state === 'missed' ? 'missed' : state === 'booked' || state === 'open' ? 'open' : 'done';
+      const report = { ...about, kind: 'report', title: `${title}的实验报告`, state: reportState } as const;
+      return isCancelled ? [held] : [held, agendaDueOf(report, report_due_at)];
+    },
+  );
+
+/** Dates of learning. */
+export const studySources: AgendaSource[] = [lessons, chapters, homework, exams, reviews, experiments];
+
+/** Everything of a user that has a date and touches some days. */
+export async function agendaOf(
+  database: Database,
+  user: UserRow,
+  { from, to }: { from: string; to: string },
+): Promise<AgendaItem[]> {
+  const span = daysBetween(from, to);
+  if (span < 0) throw new Refusal('结束日期不能早于开始日期');
+  if (span >= AGENDA_DAYS) throw new Refusal(`一次最多看 ${AGENDA_DAYS} 天的日程`);
+  const asked = { database, user, days: daysFrom(from, to) };
+  const [first, last] = [`${from} 00:00:00`, `${dayAfter(to, 1)} 00:00:00`];
+  const found = await Promise.all([...studySources, ...campusSources].map((source) => source(asked)));
+  return found
+    .flat()
+    .filter((item) =>
+      item.type === 'event'
+        ? item.starts_at < last && item.ends_at > first
+        : item.due_at >= first && item.due_at < last,
+    )
+    .toSorted((one, other) => compareTimes(momentOfItem(one), momentOfItem(other)));
+}
+
+export const routes = [
+  handle(agendaList, async ({ input, database, user }) => ({
+    ...rightNow(),
+    list: await agendaOf(database, user, input),
+  })),
+];

@@ -1,0 +1,22 @@
+import type { Row, Table } from './table';
+
+/** The tables by name; each domain adds its own (see backend.ts). */
+export interface Tables {}
+
+/** Every table of the mock backend, and what concerns them all. */
+export type Database = Tables & {
+  /** The tables by name, for storing and resetting. */
+  tables: [name: string, table: Table<Row>][];
+  /** Writes what time alone has brought about since the last request, before anything is read. */
+  catchUp: () => void;
+  /** Back to the seed. */
+  reset: () => void;
+};
+
+/** The rows that tables start with, made when a table is first read; what a file of `seed/` exports as `seed`. */
+export type Seed = {
+  [Name in keyof Tables]?: () => Tables[Name] extends Table<infer R> ? R[] : never;
+};
+
+/** A row of a table. */
+export type RowOf<Name extends keyof Tables> = Tables[Name] extends Table<infer R> ? R : never;
