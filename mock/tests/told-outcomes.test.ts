@@ -1,3 +1,6 @@
+import { ANSWERED_AFTER } from '@mock/rules/societies';
+import { READ_AFTER } from '@mock/rules/work-study';
+import { people } from '@mock/seed/users';
 import { describe, expect, it } from 'vitest';
 import { notificationList, unreadCounts } from '@/api/notifications';
 import { repairConfirm, repairCreate } from '@/api/repairs';
@@ -8,7 +11,7 @@ import { DAY, HOUR, wireTimeOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { READ_AFTER } from '@mock/domains/work-study';
 import { people } from '@mock/seed/users';
-import { targetPath } from '@/pages/notifications/notification-labels';
+import { targetPath } from '@/pages/notifications/notification-row';
 import { letPass, setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

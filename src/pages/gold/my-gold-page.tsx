@@ -20,8 +20,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { Amount } from './amount';
-import { causePath } from './cause-path';
+import { Amount, causePath } from './gold-labels';
 import styles from './recent-row.module.css';
 
 const ways: Record<GoldTask['kind'], { title: string; facts: string; to: string }> = {

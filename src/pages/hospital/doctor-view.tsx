@@ -6,13 +6,12 @@ import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
-import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
-import { AppointmentsCard } from './appointments-card';
-import { useAppointments } from './use-appointments';
+import { Updated } from '@/ui/updated';
+import { AppointmentsCard, useAppointments } from './appointments-card';
 
 /** One doctor, and when one can be booked. */
 export function DoctorView({ doctorId }: { doctorId: string }) {

@@ -1,9 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { AlarmClock, BellRing, CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { channel, channelNames, channels, type Notification, notificationQueries } from '@/api/notifications';
-import { SettingsCard } from '@/features/inbox';
+import {
+  channel as channelSchema,
+  type Channel,
+  channelNames,
+  channels,
+  type Notification,
+  notificationQueries,
+  notificationRead,
+  notificationSnooze,
+  notificationUnread,
+  type Unread,
+} from '@/api/notifications';
+import { call } from '@/api/request';
+import { SettingsCard, showUnread } from '@/features/inbox';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -22,11 +34,10 @@ import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { daysOf, type Filter, groupsOf, shownOf, views } from './notification-groups';
 import { NotificationRow } from './notification-row';
-import { useMarks } from './use-marks';
 
 const filters = v.object({
   view: v.optional(v.picklist(views), 'all'),
-  channel: v.optional(v.union([v.literal('all'), channel]), 'all'),
+  channel: v.optional(v.union([v.literal('all'), channelSchema]), 'all'),
 });
 const viewNames = { all: '全部', unread: '未读', snoozed: '稍后提醒' };
 /** Number of groups drawn at first, and added at each wish. */
@@ -36,6 +47,64 @@ const STEP = 30;
 const done = v.object({ kind: v.picklist(['read', 'snoozed']), ids: v.array(v.string()), what: v.string() });
 
 const countedLabel = (name: string, count = 0): string => (count > 0 ? `${name} ${count}` : name);
+
+/** Changes notifications where they are shown, before the server has answered. */
+function show(client: QueryClient, changed: (each: Notification) => Notification): void {
+  client.setQueryData(
+    notificationQueries.list().queryKey,
+    (shown) => shown && { ...shown, list: shown.list.map(changed) },
+  );
+}
+
+/** Changes notifications: shown at once, and as the server has them when it has answered or failed. */
+function useMark<Input, Answer extends { unread: Unread }>(
+  write: (input: Input) => Promise<Answer>,
+  changed: (each: Notification, input: Input) => Notification,
+) {
+  const client = useQueryClient();
+  const { queryKey } = notificationQueries.list();
+  return useMutation({
+    mutationFn: write,
+    async onMutate(input: Input) {
+      await client.cancelQueries({ queryKey });
+      show(client, (each) => changed(each, input));
+    },
+    onSuccess: ({ unread }) => showUnread(client, unread),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+interface AllOf {
+  /** The newest that the student sees: what comes meanwhile stays unread. */
+  up_to: string;
+  channel: Channel | undefined;
+}
+
+/** Marking as read and unread, and putting off. */
+function useMarks() {
+  const withRead = (ids: readonly string[], is_read: boolean) => (each: Notification) =>
+    ids.includes(each.notification_id) ? { ...each, is_read } : each;
+  const read = useMark(
+    (notification_ids: string[]) => call(notificationRead, { notification_ids }, { keepalive: true }),
+    (each, ids) => withRead(ids, true)(each),
+  );
+  const unread = useMark(
+    (notification_ids: string[]) => call(notificationUnread, { notification_ids }),
+    (each, ids) => withRead(ids, false)(each),
+  );
+  const readAll = useMark(
+    ({ up_to, channel }: AllOf) => call(notificationRead, { up_to, ...(channel && { channel }) }),
+    (each, { channel }) =>
+      each.snoozed_until === null && (channel === undefined || each.channel === channel)
+        ? { ...each, is_read: true }
+        : each,
+  );
+  const snooze = useMark(
+    (input: { notification_ids: string[]; is_snoozed: boolean }) => call(notificationSnooze, input),
+    (each) => each,
+  );
+  return { read, unread, readAll, snooze };
+}
 
 /** /user/message: what has happened, by channel, each leading to the exact thing. */
 export function Component() {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Address, addressLine } from '@/api/addresses';
 import type { EndpointOutput } from '@/api/endpoint';
-import { changesBetween, orderPlace, type orderPreview } from '@/api/orders';
+import { changesBetween, type OrderChange, orderPlace, type orderPreview } from '@/api/orders';
 import { AddressPicker, useChosenAddress } from '@/features/addresses';
 import { type ShoppingItem, startOrder } from '@/features/orders';
 import { ButtonLink } from '@/kit/button-link';
@@ -14,9 +14,8 @@ import { Card } from '@/ui/card';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { GoodsRow } from './goods-row';
-import { OrderChanges } from './order-changes';
+import { changeName, orderRules } from './order-labels';
 import styles from './order-form.module.css';
-import { orderRules } from './order-labels';
 
 type Preview = EndpointOutput<typeof orderPreview>;
 
@@ -40,6 +39,38 @@ function obstacle(
   if (balance < total) return `金币不足，还差 ${numberText(total - balance)} 金币`;
   return '';
 }
+
+interface OrderChangesProps {
+  changes: readonly OrderChange[];
+  productId: string;
+  onAccept: () => void;
+}
+
+/** Names what has changed since the page was opened, old and new; nothing is placed until the student goes on with it. */
+const OrderChanges = ({ changes, productId, onAccept }: OrderChangesProps) => (
+  <div role="alert">
+    <Card title="有变化，请重新核对" className={styles.changes}>
+      <Stack gap={3}>
+        <p className={textStyles.secondary}>打开这一页之后，下面的内容变了。还没有下单，没有扣金币。</p>
+        <ul className={styles.rules}>
+          {changes.map((change) => (
+            <li key={change.what}>
+              {changeName(change)}：<del>{change.before}</del> → <strong>{change.after}</strong>
+            </li>
+          ))}
+        </ul>
+        <Cluster>
+          <Button variant="primary" onClick={onAccept}>
+            按新的内容继续
+          </Button>
+          <ButtonLink to={paths.productDetail(productId)} variant="ghost">
+            返回商品页
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Card>
+  </div>
+);
 
 /** Goods, delivery and price of an order. Changes since the page was opened are named before anything is placed. */
 export function OrderForm({ item, order, addresses, onPlaced, onFailed }: OrderFormProps) {

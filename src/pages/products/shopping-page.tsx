@@ -16,11 +16,12 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ProductCard } from './product-card';
-import cardStyles from './product-card.module.css';
-import { ProductsSkeleton } from './products-skeleton';
+import styles from './product-card.module.css';
 
 const categories = ['all', ...productCategories] as const;
 const sortNames = { popular: '最多人兑', newest: '最新上架', cheap: '金币从少到多', dear: '金币从多到少' };
@@ -40,6 +41,27 @@ export const prefetch = (cache: QueryClient) =>
     cache.ensureQueryData(productQueries.list(firstPage)),
     cache.ensureQueryData(goldQueries.balance()),
   ]);
+
+/** Stands in for a page of products, in the shape it will have. */
+const ProductsSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>加载中...</VisuallyHidden>
+    <div className={styles.grid}>
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
+        <Card key={place} as="div" padding="none" className={styles.card}>
+          <div className={styles.picture}>
+            <Skeleton width="100%" height="10rem" />
+          </div>
+          <div className={styles.body}>
+            <Skeleton width="80%" height="1.25rem" />
+            <Skeleton lines={2} />
+            <Skeleton width="40%" height="1.5rem" />
+          </div>
+        </Card>
+      ))}
+    </div>
+  </div>
+);
 
 /** /user/shopping: what gold can be exchanged for. */
 export function Component() {
@@ -137,7 +159,7 @@ export function Component() {
         pageSize={PRODUCTS_TO_A_PAGE}
         isCounted
         keyOf={({ product_id }) => product_id}
-        className={cardStyles.grid}
+        className={styles.grid}
         filtered={{
           title: words.trim() ? `没有与“${words.trim()}”有关的商品` : '没有符合条件的商品',
           description: favourites

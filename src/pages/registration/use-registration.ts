@@ -1,18 +1,18 @@
-import * as v from 'valibot';
 import { useEffect, useState } from 'react';
+import * as v from 'valibot';
 import { ApiError } from '@/api/errors';
-import { onceCall } from '@/kit/once-call';
-import { call } from '@/api/request';
 import { register, sendCode } from '@/api/registration';
+import { call } from '@/api/request';
+import { accountRule, tidy } from '@/kit/form/field-rules';
+import { confirmationRule, newPasswordRule } from '@/kit/form/password-rules';
+import { useForm } from '@/kit/form/use-form';
+import { onceCall } from '@/kit/once-call';
+import { useTask } from '@/kit/use-task';
 import { sessionStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
 import { startSession } from '@/session/store';
-import { accountRule, tidy } from '@/kit/form/field-rules';
-import { confirmationRule, newPasswordRule } from '@/kit/form/password-rules';
+import { useResendWait } from './code-field';
 import { codeRule, collegeRule, contactRule, nameRule, studentNumberRule } from './registration-rules';
-import { useForm } from '@/kit/form/use-form';
-import { useResendWait } from './use-resend-wait';
-import { useTask } from '@/kit/use-task';
 
 const field = v.fallback(v.string(), '');
 /** Fields that survive a reload: no password, no code. */

@@ -1,25 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { type CampusCalendar, campusCalendarQuery } from '@/api/campus-calendar';
-import { type BusLine, schoolBusQuery } from '@/api/school-bus';
+import {
+  type CampusCalendar,
+  campusCalendarQuery,
+  dayKindNames,
+  dayKindOf,
+  dayKinds,
+  spanAt,
+} from '@/api/campus-calendar';
+import { type BusDirection, type BusLine, type BusStop, schoolBusQuery } from '@/api/school-bus';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { joinQueries } from '@/kit/page-query';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
-import { DAY, startOf } from '@/lib/time';
+import { minutesOf } from '@/lib/opening-hours';
+import { DAY, dayOf, MINUTE, shortDayText, startOf } from '@/lib/time';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Cluster, Columns } from '@/ui/layout';
+import { Card } from '@/ui/card';
+import { Cluster, Columns, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
+import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
-import { HolidayCard } from './holiday-card';
+import { clockAt } from './bus-labels';
 import { LineCard } from './line-card';
 import { NextBuses } from './next-buses';
-import { TimetableCard } from './timetable-card';
 
 const filters = v.object({
   line: v.optional(v.string(), ''),
@@ -53,6 +65,127 @@ interface LinesProps {
   lines: readonly BusLine[];
   calendar: CampusCalendar;
   now: Date;
+}
+
+interface TimetableCardProps {
+  direction: BusDirection;
+  stop: BusStop;
+  calendar: CampusCalendar;
+  now: Date;
+}
+
+interface Run {
+  /** Minutes of the day of service at which it sets out. */
+  start: number;
+  isLast: boolean;
+}
+
+const columnOf = ({ stop_id, name, minutes }: BusStop, index: number, chosen: BusStop): Column<Run> => ({
+  key: stop_id,
+  header: name,
+  cell: ({ start, isLast }) => (
+    <>
+      {stop_id === chosen.stop_id ? <strong>{clockAt(start + minutes)}</strong> : clockAt(start + minutes)}
+      {isLast && index === 0 && <Badge tone="warning">末班</Badge>}
+    </>
+  ),
+});
+
+/** Every bus of a kind of day with its clock at every stop; today's kind at first, from now on. */
+function TimetableCard({ direction, stop, calendar, now }: TimetableCardProps) {
+  const todays = dayKindOf(calendar, dayOf(now));
+  const [chosen, setChosen] = useState<(typeof dayKinds)[number]>();
+  const [isWhole, setWhole] = useState(false);
+  const kind = chosen ?? todays;
+  const rows = direction.departures[kind].map((clock, index, { length }) => ({
+    start: minutesOf(clock),
+    isLast: index === length - 1,
+  }));
+  const minute = (now.getTime() - startOf('day', now.getTime())) / MINUTE;
+  const gone = kind === todays ? rows.filter(({ start }) => start + stop.minutes < minute).length : 0;
+  return (
+    <Card
+      title={`全天时刻表，${direction.name}`}
+      actions={
+        <Segmented
+          label="哪种日子"
+          options={dayKinds.map((value) => ({
+            value,
+            label: dayKindNames[value] + (value === todays ? '（今天）' : ''),
+          }))}
+          value={kind}
+          onChange={setChosen}
+        />
+      }
+    >
+      {gone > 0 && (
+        <p>
+          <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起已开走的班次' : `已开走 ${gone} 班`}
+          </Button>
+        </p>
+      )}
+      <Table
+        caption={`${direction.name}，${dayKindNames[kind]}时刻表`}
+        rows={isWhole ? rows : rows.slice(gone)}
+        rowKey={({ start }) => start}
+        empty={gone > 0 ? '今天的班次都开走了' : `${dayKindNames[kind]}停运`}
+        columns={direction.stops.map((each, index) => columnOf(each, index, stop))}
+      />
+    </Card>
+  );
+}
+
+/** Largest number of special days that are shown. */
+const SHOWN = 10;
+
+interface HolidayCardProps {
+  direction: BusDirection;
+  calendar: CampusCalendar;
+  now: Date;
+}
+
+type SpecialDay = CampusCalendar['special_days'][number];
+
+const columnsOf = ({ departures }: BusDirection): Column<SpecialDay>[] => [
+  {
+    key: 'day',
+    header: '日期',
+    cell: ({ day, name }) => (
+      <>
+        <Moment at={day}>{shortDayText(day)}</Moment>
+        <br />
+        <span className={textStyles.hint}>{name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'kind',
+    header: '时刻表',
+    cell: ({ kind }) =>
+      departures[kind].length > 0 ? dayKindNames[kind] : <Badge tone="warning">停运</Badge>,
+  },
+];
+
+/** The next days that do not run as their place in the week says, and by which timetable they do. */
+function HolidayCard({ direction, calendar, now }: HolidayCardProps) {
+  const today = dayOf(now);
+  const coming = calendar.special_days.filter(({ day }) => day >= today).slice(0, SHOWN);
+  const exams = spanAt(calendar.exam_weeks, today);
+  return (
+    <Card title="节假日安排">
+      <Stack gap={3}>
+        {exams && <p className={textStyles.note}>{`现在是${exams.name}，按平时的时刻表运行。`}</p>}
+        <Table
+          caption="近期按别的时刻表运行的日子"
+          rows={coming}
+          rowKey={({ day }) => day}
+          empty="近期没有节假日"
+          columns={columnsOf(direction)}
+        />
+      </Stack>
+    </Card>
+  );
 }
 
 function Lines({ lines, calendar, now }: LinesProps) {

@@ -2,7 +2,7 @@ import { type Society, societyApply } from '@/api/societies';
 import { RequestDialog } from '@/features/data-form';
 import { DescriptionList } from '@/ui/description-list';
 import { showToast } from '@/ui/toast-store';
-import { feeText } from './fee-text';
+import { feeText } from './society-labels';
 
 interface JoinDialogProps {
   society: Society;

@@ -3,6 +3,9 @@ import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 
+/** Returns the fee of a society in words: cents as yuan for a term. */
+export const feeText = (fee: number): string => (fee > 0 ? `每学期 ${fee / 100} 元` : '不收会费');
+
 const states: Record<MembershipState, [text: string, tone: Tone]> = {
   applied: ['待审核', 'info'],
   accepted: ['已加入', 'success'],

@@ -1,17 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import * as v from 'valibot';
 import { valueText } from '@/api/form-fields';
-import { textUnder } from '@/lib/text-under';
-import { LEAVING_UNDONE, type Society, societyCategories, societyWithdraw } from '@/api/societies';
+import {
+  LEAVING_UNDONE,
+  type Membership,
+  type Society,
+  societyCategories,
+  societyLeave,
+  societyQueries,
+  societyReturn,
+  societyWithdraw,
+} from '@/api/societies';
 import { ActButton } from '@/kit/act-button';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import type { KeptFigures } from '@/kit/use-kept';
+import { onceCall } from '@/kit/once-call';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
+import { useTask } from '@/kit/use-task';
+import { useUndo } from '@/kit/use-undo';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { momentOf } from '@/lib/time';
-import { Updated } from '@/ui/updated';
+import { textUnder } from '@/lib/text-under';
+import { MINUTE, momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -21,19 +34,66 @@ import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
-import { feeText } from './fee-text';
+import { Updated } from '@/ui/updated';
 import { Meetings } from './meetings';
-import { mayApply, RecruitingBadge, MembershipBadge, recruitingUntilText } from './society-labels';
-import type { Leaving } from './use-leaving';
-import { useSociety } from './use-societies';
+import { feeText, mayApply, MembershipBadge, RecruitingBadge, recruitingUntilText } from './society-labels';
 
 const JoinDialog = lazyDialog(async () => (await import('./join-dialog')).JoinDialog);
 const refresh = [['societies']];
+
+const left = v.object({ application_id: v.string(), revision: v.number(), name: v.string() });
+type Left = v.InferOutput<typeof left>;
+
+/** Leaves a society, and offers the way back for an hour, also after a reload. */
+export function useLeaving() {
+  const client = useQueryClient();
+  const [calls] = useState(() => ({ leave: onceCall(societyLeave), comeBack: onceCall(societyReturn) }));
+  const reload = () => client.invalidateQueries({ queryKey: ['societies'] });
+  const restore = async ({ application_id, revision }: Left) => {
+    await calls.comeBack({ application_id, revision }).finally(reload);
+  };
+  const undo = useUndo<Left>({
+    tell: ({ name }) => `已退出${name}，一小时内可以撤销`,
+    restore,
+    keep: { name: 'society', schema: left },
+  });
+  const leaving = useTask(async ({ application_id, revision, name }: Membership & { name: string }) => {
+    const gone = await calls.leave({ application_id, revision }).finally(reload);
+    undo.offer({ application_id, revision: gone.revision, name });
+  });
+  const returning = useTask(restore);
+  return {
+    leave: leaving.run,
+    comeBack: returning.run,
+    busy: leaving.busy || returning.busy,
+    bar: undo.bar,
+  };
+}
+
+export type Leaving = ReturnType<typeof useLeaving>;
 
 interface SocietyViewProps {
   societyId: string;
   leaving: Leaving;
 }
+
+/** Milliseconds between refreshes: fewer while a society is about to answer. */
+const pace = (memberships: readonly (Membership | null)[] = []): number =>
+  memberships.some((mine) => mine?.state === 'applied') ? MINUTE / 2 : 5 * MINUTE;
+
+/** Every society. */
+export const useSocieties = () =>
+  useKept({
+    ...societyQueries.list(),
+    refetchInterval: ({ state }) => pace(state.data?.list.map(({ mine }) => mine)),
+  });
+
+/** One society. */
+const useSociety = (societyId: string) =>
+  useKept({
+    ...societyQueries.detail(societyId),
+    refetchInterval: ({ state }) => pace(state.data && [state.data.society.mine]),
+  });
 
 /** One society: what it is and does, how to join it, and where the student stands with it. */
 export function SocietyView({ societyId, leaving }: SocietyViewProps) {

@@ -3,7 +3,7 @@ import { workApply, workFields, type WorkPost, type WorkProfile } from '@/api/wo
 import { RequestDialog } from '@/features/data-form';
 import { hoursText } from '@/lib/duration';
 import { DescriptionList } from '@/ui/description-list';
-import { rateText } from './work-labels';
+import { rateText } from './work-parts';
 
 interface ApplyDialogProps {
   post: WorkPost;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { valueText } from '@/api/form-fields';
-import { textUnder } from '@/lib/text-under';
 import {
   postKinds,
   WORK_MOST,
@@ -11,8 +10,8 @@ import {
   workQueries,
   workWithdraw,
 } from '@/api/work-study';
-import { ButtonLink } from '@/kit/button-link';
 import { ActButton } from '@/kit/act-button';
+import { ButtonLink } from '@/kit/button-link';
 import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -20,20 +19,20 @@ import { joinQueries } from '@/kit/page-query';
 import { useKept } from '@/kit/use-kept';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
+import { textUnder } from '@/lib/text-under';
 import { momentOf, timeFromNow } from '@/lib/time';
-import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { DescriptionList } from '@/ui/description-list';
+import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
-import { useApplications, usePosts } from './use-work-study';
-import { ApplicationBadge, PlacesBadge, rateText } from './work-labels';
+import { Updated } from '@/ui/updated';
+import { ApplicationBadge, PlacesBadge, rateText, useApplications, usePosts } from './work-parts';
 
 const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog')).ApplyDialog);
 const all = { to: paths.workStudyProgram(), label: '看看别的岗位' };

@@ -1,6 +1,9 @@
 import type { GoldEntry } from '@/api/gold';
 import { monthOf } from '@/lib/days';
+import { signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
+import { classNames } from '@/ui/class-names';
+import styles from './gold-labels.module.css';
 
 /** The address of what a row of the ledger came from: null when that is gone, undefined when it came from nothing. */
 export function causePath({ kind, cause, mission_id }: GoldEntry): string | null | undefined {
@@ -17,3 +20,8 @@ export function causePath({ kind, cause, mission_id }: GoldEntry): string | null
       return undefined;
   }
 }
+
+/** Signed amount of a ledger row. */
+export const Amount = ({ amount }: { amount: number }) => (
+  <span className={classNames(styles.amount, amount > 0 && styles.income)}>{signedText(amount)}</span>
+);
