@@ -350,7 +350,7 @@ describe('40.2 a weekend’s day that is worked for a holiday', () => {
     ...['01', '02', '03', '04', '05', '06', '07'].map((date) => ({
       day: `2026-10-${date}`,
       name: '国庆节',
-      kind: 'holiday',
+      kind: 'holiday' as const,
     })),
     { day: '2026-10-10', name: '国庆节调休', kind: 'workday' },
     { day: '2027-10-01', name: '国庆节', kind: 'holiday' },
