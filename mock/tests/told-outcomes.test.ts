@@ -1,6 +1,3 @@
-import { ANSWERED_AFTER } from '@mock/rules/societies';
-import { READ_AFTER } from '@mock/rules/work-study';
-import { people } from '@mock/seed/users';
 import { describe, expect, it } from 'vitest';
 import { notificationList, unreadCounts } from '@/api/notifications';
 import { repairConfirm, repairCreate } from '@/api/repairs';
