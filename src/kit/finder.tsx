@@ -1,45 +1,64 @@
 import { Fragment, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { numberText } from '@/lib/number';
 import { fitsWords, searchWords } from '@/lib/spelled';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
+import styles from './finder.module.css';
 import type { ListSearch } from './use-list-search';
+
+/** Seen in a field besides its value. */
+interface Shown<Row> {
+  rows: readonly Row[];
+  /** Number of rows of each choice. */
+  counts?: Readonly<Partial<Record<string, number>>>;
+}
 
 /** One way to narrow a list: its entry in the URL, its field, and the rows that it lets through. */
 interface Narrowing<Row, Value extends string> {
   entry: v.GenericSchema<string | undefined, Value>;
-  draw(value: Value, onChange: (value: Value) => void): ReactNode;
+  draw(value: Value, onChange: (value: Value) => void, shown: Shown<Row>): ReactNode;
   /** Returns the test that rows pass which fit a value; all pass where the server narrows. */
   sieve(value: Value): (row: Row) => boolean;
 }
 
 const always = (): boolean => true;
+const none: readonly never[] = [];
 
-/** Words, each of which fits a part of a row's text or the beginnings of its sounds in Latin letters (`cym`). */
+/** Words, each of which fits a part of a row's text or the beginnings of its sounds, if it has any, in Latin letters (`cym`). */
 export const byWords = <Row,>(
   label: string,
   placeholder: string,
-  of?: (row: Row) => { text: string; sounds: string },
+  of?: (row: Row) => { text: string; sounds?: string },
 ): Narrowing<Row, string> => ({
   entry: v.optional(v.string(), ''),
   draw: (value, onChange) => (
-    <SearchField label={label} placeholder={placeholder} value={value} onChange={onChange} />
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      value={value}
+      onChange={onChange}
+      className={styles.search}
+    />
   ),
   sieve(typed) {
-    if (!of) return always;
     const asked = searchWords(typed);
+    if (!of || asked.length === 0) return always;
     return (row) => {
-      const { text, sounds } = of(row);
+      const { text, sounds = '' } = of(row);
       return fitsWords(asked, text, sounds);
     };
   },
 });
 
-const optionsOf = <Value extends string>(names: Record<Value, string>) =>
-  (Object.keys(names) as Value[]).map((value) => ({ value, label: names[value] }));
+const optionsOf = <Value extends string>(names: Record<Value, string>, counts?: Shown<never>['counts']) =>
+  (Object.keys(names) as Value[]).map((value) => ({
+    value,
+    label: counts ? `${names[value]} ${numberText(counts[value] ?? 0)}` : names[value],
+  }));
 
 /** One of several named choices, or none, which `all` names. */
 export function byChoice<Row, Value extends string>(
@@ -58,6 +77,28 @@ export function byChoice<Row, Value extends string>(
   };
 }
 
+/** One of the groups that the rows fall into, by its value and its name; or none, which `all` names. */
+export const byGroup = <Row,>(
+  label: string,
+  all: string,
+  groupOf: (row: Row) => readonly [value: string, name: string],
+): Narrowing<Row, string> => ({
+  entry: v.optional(v.string(), ''),
+  draw: (value, onChange, { rows }) => (
+    <ToolbarSelect
+      label={label}
+      isLabelHidden
+      options={[
+        { value: '', label: all },
+        ...[...new Map(rows.map(groupOf))].map(([group, name]) => ({ value: group, label: name })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  ),
+  sieve: (value) => (value === '' ? always : (row) => groupOf(row)[0] === value),
+});
+
 /** One of two to five short choices in a row; `all` lets every row through. */
 export function bySegments<Row, Value extends string>(
   label: string,
@@ -65,11 +106,10 @@ export function bySegments<Row, Value extends string>(
   names: Record<Value, string>,
   fits: (row: Row, value: Value) => boolean = always,
 ): Narrowing<Row, Value> {
-  const options = optionsOf(names);
   return {
-    entry: v.optional(v.picklist(options.map(({ value }) => value)), all),
-    draw: (value, onChange) => (
-      <Segmented label={label} options={options} value={value} onChange={onChange} />
+    entry: v.optional(v.picklist(Object.keys(names) as Value[]), all),
+    draw: (value, onChange, { counts }) => (
+      <Segmented label={label} options={optionsOf(names, counts)} value={value} onChange={onChange} />
     ),
     sieve: (value) => (value === all ? always : (row) => fits(row, value)),
   };
@@ -113,22 +153,31 @@ export const finder =
     },
   });
 
-interface FinderBarProps<Fields extends Narrowings<never>> {
-  of: { fields: Fields };
+interface FinderBarProps<Row, Fields extends Narrowings<Row>> {
+  of: { fields: Fields; find(rows: readonly Row[], filter: FilterOf<Fields>): Row[] };
   search: Pick<ListSearch<FilterOf<Fields>>, 'filter' | 'set'>;
+  /** For fields whose choices are made of them. */
+  rows?: readonly NoInfer<Row>[];
+  /** Number of rows of each choice of a field in a row. */
+  counts?: { [Name in keyof Fields]?: Shown<Row>['counts'] };
   /** The first field stands at the one end, the others at the other. */
   spread?: boolean;
 }
 
 /** The fields of a finder, in its order. */
-export function FinderBar<Fields extends Narrowings<never>>({
+export function FinderBar<Row, Fields extends Narrowings<Row>>({
   of,
   search: { filter, set },
+  rows = none,
+  counts,
   spread = false,
-}: FinderBarProps<Fields>) {
+}: FinderBarProps<Row, Fields>) {
   const [first, ...others] = Object.entries(of.fields).map(([name, { draw }]) => (
     <Fragment key={name}>
-      {draw(filter[name] ?? '', (value) => set({ [name]: value } as Partial<FilterOf<Fields>>))}
+      {draw(filter[name] ?? '', (value) => set({ [name]: value } as Partial<FilterOf<Fields>>), {
+        rows,
+        counts: counts?.[name],
+      })}
     </Fragment>
   ));
   return (

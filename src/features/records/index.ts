@@ -1,11 +1,11 @@
 /**
  * The one door of lists of records, thousands of rows by day: the learning history, the favourites, the gold ledger. A page draws
- * `RecordFilters`, and `RecordList` with a memoised row on `RecordRow`; `useRemoval` removes rows and can undo it.
+ * `RecordList` with a memoised row on `RecordRow`; `useRemoval` removes rows and can undo it.
  */
 export type { DayCount } from './day-heads';
-export { RecordFilters, wantedRecords } from './record-filters';
 export { RecordList } from './record-list';
 export { recordPath } from './record-path';
 export { RecordRow } from './record-row';
 export { RecordsSkeleton } from './records-skeleton';
 export { useRemoval } from './use-removal';
+export { wantedRecords } from './wanted-records';

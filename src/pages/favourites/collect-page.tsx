@@ -28,7 +28,6 @@ import { FormulaLine } from '@/engines/markdown/excerpt';
 import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import {
   type DayCount,
-  RecordFilters,
   RecordList,
   recordPath,
   RecordRow,
@@ -37,6 +36,7 @@ import {
   wantedRecords,
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
+import { bySegments, byWords, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -48,12 +48,13 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import styles from './collect-page.module.css';
 
-const favouriteNames: Record<FavouriteKind, string> = {
-  mission: '路径',
+const kindNames: Record<FavouriteKind | 'all', string> = {
+  all: '全部',
   course: '课程',
   lesson: '课时',
   question: '题目',
   book: '教材',
+  mission: '路径',
   product: '商品',
   dish: '菜品',
 };
@@ -91,7 +92,7 @@ const CollectItem = memo(function CollectItem({ row, onRemove }: CollectItemProp
       }
       title={<FormulaLine text={title} />}
       to={target && recordPath(target)}
-      facts={`${favouriteNames[kind]} · ${context}`}
+      facts={`${kindNames[kind]} · ${context}`}
       remove={{
         label: `取消收藏“${plainFormulas(title)}”`,
         icon: <StarOff />,
@@ -101,13 +102,12 @@ const CollectItem = memo(function CollectItem({ row, onRemove }: CollectItemProp
   );
 });
 
-const choices = ['all', 'course', 'lesson', 'question', 'book', 'mission', 'product', 'dish'] as const;
-type Choice = (typeof choices)[number];
-const filters = v.object({
-  kind: v.optional(v.picklist(choices), 'all'),
-  words: v.optional(v.string(), ''),
+/** Narrowed by the server. */
+const favouriteFinder = finder()({
+  kind: bySegments('按类型筛选', 'all', kindNames),
+  words: byWords('搜索收藏', '搜索标题、所属课程或分类'),
 });
-const nameOf = (choice: Choice) => (choice === 'all' ? '全部' : favouriteNames[choice]);
+const filters = v.object(favouriteFinder.entries);
 const sumOf = ({ count }: DayCount) => `${numberText(count)} 条`;
 
 /** Begins before the page is drawn. */
@@ -131,9 +131,7 @@ export function Component() {
       run: () => call(favouriteRemove, { kind: of, item_id }),
       tell: () => `已取消收藏“${cutText(plainFormulas(title), LONGEST)}”`,
     });
-  const counts = days.data?.counts ?? {};
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const countOf = (choice: Choice) => (choice === 'all' ? all : (counts[choice] ?? 0));
+  const all = Object.values(days.data?.counts ?? {}).reduce((sum, count) => sum + count, 0);
 
   return (
     <Page>
@@ -155,14 +153,11 @@ export function Component() {
           </Button>
         }
       />
-      <RecordFilters
+      <FinderBar
+        of={favouriteFinder}
         search={search}
-        options={choices.map((value) => ({
-          value,
-          label: days.data ? `${nameOf(value)} ${countOf(value)}` : nameOf(value),
-        }))}
-        label="搜索收藏"
-        placeholder="搜索标题、所属课程或分类"
+        counts={{ kind: days.data && { ...days.data.counts, all } }}
+        spread
       />
       <Loaded query={days} skeleton={<RecordsSkeleton />}>
         {({ days: counted, total }) => (

@@ -14,7 +14,6 @@ import * as v from 'valibot';
 import {
   HISTORY_PAGE,
   historyClear,
-  historyKind,
   type HistoryKind,
   historyRemove,
   historyRestore,
@@ -24,7 +23,6 @@ import {
 import { call } from '@/api/request';
 import {
   type DayCount,
-  RecordFilters,
   RecordList,
   recordPath,
   RecordRow,
@@ -34,6 +32,7 @@ import {
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
+import { bySegments, byWords, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -47,7 +46,8 @@ import { PageHeader } from '@/ui/page-header';
 import styles from './history-page.module.css';
 
 /** Names of the kinds of things in a student's history. */
-const historyKindNames: Record<HistoryKind, string> = {
+const historyKindNames: Record<HistoryKind | 'all', string> = {
+  all: '全部',
   book: '教材',
   courseware: '课件',
   watch: '课程视频',
@@ -112,15 +112,12 @@ const HistoryItem = memo(function HistoryItem({ row, onRemove }: HistoryItemProp
   );
 });
 
-const choices = (['all', ...historyKind.options] as const).map((value) => ({
-  value,
-  label: value === 'all' ? '全部' : historyKindNames[value],
-}));
-
-const filters = v.object({
-  kind: v.optional(v.picklist(['all', ...historyKind.options]), 'all'),
-  words: v.optional(v.string(), ''),
+/** Narrowed by the server. */
+const historyFinder = finder()({
+  kind: bySegments('按类型筛选', 'all', historyKindNames),
+  words: byWords('搜索学习历史', '搜索标题、课程或章节'),
 });
+const filters = v.object(historyFinder.entries);
 
 const sumOf = ({ count, seconds }: DayCount & { seconds: number }) =>
   `${numberText(count)} 条 · ${durationText(seconds)}`;
@@ -169,12 +166,7 @@ export function Component() {
           </Button>
         }
       />
-      <RecordFilters
-        search={search}
-        options={choices}
-        label="搜索学习历史"
-        placeholder="搜索标题、课程或章节"
-      />
+      <FinderBar of={historyFinder} search={search} spread />
       <Loaded query={days} skeleton={<RecordsSkeleton />}>
         {({ days: counted, total }) => (
           <Filtered

@@ -68,7 +68,7 @@ describe('/user/collect', () => {
     expect(rows().length).toBeLessThan(40);
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000');
     expect(days()[0]).toMatch(/^昨天\d+ 条$/);
-    expect(screen.getByRole('radio', { name: '课时 10000' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: '课时 10,000' })).toBeVisible();
   });
 
   it('keeps to the days of what is asked for', async () => {
