@@ -4,8 +4,9 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { type Note, noteQueries } from '@/api/notes';
-import { noteKindNames, loadNotesFile, useNoteActions, useNotes } from '@/features/notes';
+import { loadNotesFile, noteKindNames, quoteOf, useNoteActions, useNotes } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
+import { byGroup, bySegments, byWords, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -19,22 +20,25 @@ import { EmptyState } from '@/ui/empty-state';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { CourseChoice } from './course-choice';
-import { coursesOf, filterNotes, kindChoices } from './note-filter';
-import { NoteDetail } from './note-detail';
-import { FoundNoteList } from './note-list';
+import { FoundNoteList, NoteDetail } from './note-list';
 import styles from './notes-page.module.css';
 
-const kinds = kindChoices.map((value) => ({ value, label: value === 'all' ? '全部' : noteKindNames[value] }));
-const filters = v.object({
-  words: v.optional(v.string(), ''),
-  course: v.optional(v.string(), ''),
-  kind: v.optional(v.picklist(kindChoices), 'all'),
+/** Ways to narrow the notes. */
+export const noteFinder = finder<Note>()({
+  kind: bySegments(
+    '按位置筛选',
+    'all',
+    { all: '全部', ...noteKindNames },
+    ({ anchor }, kind) => anchor.kind === kind,
+  ),
+  course: byGroup('按课程筛选', '全部课程', ({ course_id, course_title }) => [course_id, course_title]),
+  words: byWords('搜索笔记', '搜索笔记、原文或课程', (note) => ({
+    text: `${note.content}\n${quoteOf(note)}\n${note.title}\n${note.course_title}`,
+  })),
 });
+const filters = v.object(noteFinder.entries);
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(noteQueries.list());
@@ -119,7 +123,7 @@ function Notes({ notes }: { notes: Note[] }) {
   const { remove, undoBar } = useNoteActions(choose);
   const wanted = useDeferredValue(words);
   const shown = useMemo(
-    () => filterNotes(notes, { words: wanted, course, kind }),
+    () => noteFinder.find(notes, { words: wanted, course, kind }),
     [notes, wanted, course, kind],
   );
   const selected = notes.find(({ note_id }) => note_id === selectedId);
@@ -148,27 +152,10 @@ function Notes({ notes }: { notes: Note[] }) {
   return (
     <>
       <Cluster gap={4} rowGap={3}>
-        <Segmented
-          label="按位置筛选"
-          options={kinds}
-          value={kind}
-          onChange={(value) => search.set({ kind: value })}
-        />
-        <CourseChoice
-          courses={coursesOf(notes)}
-          value={course}
-          onChange={(value) => search.set({ course: value })}
-        />
+        <FinderBar of={noteFinder} search={search} rows={notes} />
         <span className={textStyles.hintFigures} role="status">
           {shown.length === notes.length ? '' : `找到 ${numberText(shown.length)} 条`}
         </span>
-        <SearchField
-          label="搜索笔记"
-          placeholder="搜索笔记、原文或课程"
-          value={words}
-          onChange={(value) => search.set({ words: value })}
-          className={styles.search}
-        />
       </Cluster>
       <Filtered
         search={search}

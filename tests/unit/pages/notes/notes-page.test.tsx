@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { pendingNotes } from '@/features/notes/pending-notes';
 import { notesAsMarkdown } from '@/features/notes/export-notes';
-import { filterNotes } from '@/pages/notes/note-filter';
+import { noteFinder } from '@/pages/notes/notes-page';
 import { placePath } from '@/features/notes';
 import { noteSeed } from '@mock/seed/notes';
 import { parseBlocks } from '@/engines/markdown/parse';
@@ -235,9 +235,9 @@ describe('the parts of the page', () => {
 
   it('finds notes by every word', () => {
     const all = notes();
-    expect(filterNotes(all, { words: 'lifo 前进', course: '', kind: 'all' })).toHaveLength(1);
-    expect(filterNotes(all, { words: 'lifo 导数', course: '', kind: 'all' })).toHaveLength(0);
-    expect(filterNotes(all, { words: '', course: '12', kind: 'text' })).toHaveLength(4);
+    expect(noteFinder.find(all, { words: 'lifo 前进', course: '', kind: 'all' })).toHaveLength(1);
+    expect(noteFinder.find(all, { words: 'lifo 导数', course: '', kind: 'all' })).toHaveLength(0);
+    expect(noteFinder.find(all, { words: '', course: '12', kind: 'text' })).toHaveLength(4);
   });
 
   it('exports by course and lesson, oldest first', () => {
