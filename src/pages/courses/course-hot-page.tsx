@@ -1,8 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Flame, Minus, Sparkles } from 'lucide-react';
 import * as v from 'valibot';
-import { courseQueries, type HotCourse, hotPeriods } from '@/api/courses';
+import { type Classification, courseQueries, type HotCourse } from '@/api/courses';
 import { CourseCover, CourseFacts, EnrolButton, type Enrolment, useEnrolment } from '@/features/enrolment';
+import { byGroup, bySegments, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { StretchedLink } from '@/kit/stretched-link';
@@ -10,13 +11,10 @@ import { useListSearch } from '@/kit/use-list-search';
 import { coursePath } from '@/lib/course-path';
 import { numberText } from '@/lib/number';
 import { classNames } from '@/ui/class-names';
-import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { ToolbarSelect } from '@/ui/toolbar-select';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './course-hot-page.module.css';
 
@@ -94,51 +92,35 @@ function RankChange({ course: { rank, rank_before } }: { course: HotCourse }) {
   );
 }
 
-const filters = v.object({
-  period: v.optional(v.picklist(hotPeriods), 'week'),
-  academy: v.optional(v.string()),
-});
 const AFTER_ENROLMENT = '有人选课之后，这里按人数排出名次。';
 const periodNames = { week: '本周', month: '近 30 天', all: '累计' };
+
+/** Narrowed by the server; the academies are the rows of its bar. */
+const hotFinder = finder<Classification['academies'][number]>()({
+  period: bySegments('排行时间', 'week', periodNames),
+  academy: byGroup('学院', '全部学院', ({ academy_id, name }) => [academy_id, name]),
+});
+const filters = v.object(hotFinder.entries);
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(courseQueries.hot({ period: 'week' }));
 
 /** /courseHot: the most wanted courses of a week, a month or ever, each with the reason. */
 export function Component() {
-  const { filter, set } = useListSearch(filters, { keep: true });
-  const { period, academy } = filter;
+  const search = useListSearch(filters, { keep: true });
+  const { period, academy } = search.filter;
   const tree = useQuery(courseQueries.classification());
-  const hot = useQuery(courseQueries.hot({ period, academy_id: academy }));
+  const hot = useQuery(courseQueries.hot({ period, academy_id: academy || undefined }));
   const enrolment = useEnrolment();
 
   return (
     <Page>
       <PageHeader title="热门课程" description="按选课人数排行，每门课都说明它为什么热门。" />
-      <Cluster gap={4} rowGap={2}>
-        <Segmented
-          label="排行时间"
-          options={hotPeriods.map((value) => ({ value, label: periodNames[value] }))}
-          value={period}
-          onChange={(value) => set({ period: value })}
-        />
-        <ToolbarSelect
-          label="学院"
-          options={[
-            { value: '', label: '全部学院' },
-            ...(tree.data?.academies ?? []).map(({ academy_id, name }) => ({
-              value: academy_id,
-              label: name,
-            })),
-          ]}
-          value={academy ?? ''}
-          onChange={(value) => set({ academy: value })}
-        />
-      </Cluster>
+      <FinderBar of={hotFinder} search={search} rows={tree.data?.academies} />
       <Loaded query={hot} skeleton={<RankingSkeleton />}>
         {({ list }) => (
           <Filtered
-            search={{ isFiltered: academy !== undefined, reset: () => set({ academy: undefined }) }}
+            search={{ isFiltered: academy !== '', reset: () => search.set({ academy: '' }) }}
             count={list.length}
             empty={{ icon: <Flame />, title: '还没有热门课程', description: AFTER_ENROLMENT }}
             filtered={{

@@ -1,9 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import * as v from 'valibot';
-import { courseQueries, COURSES_TO_A_PAGE, ownSorts, ownStates } from '@/api/courses';
+import { courseQueries, COURSES_TO_A_PAGE, ownSorts } from '@/api/courses';
 import { useEnrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
+import { byWords, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -12,19 +13,14 @@ import { paths } from '@/lib/paths';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { SearchField } from '@/ui/search-field';
-import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { CourseResults, CoursesSkeleton } from './course-results';
 import filterBarStyles from './filter-bar.module.css';
-import { OwnCard, ownStateNames } from './own-card';
+import { byOwnState, OwnCard, ownStateNames } from './own-card';
 
 const sortNames = { studied: '最近学习', enrolled: '最近选课', percent: '进度', title: '课程名' };
-const filters = v.object({
-  state: v.optional(v.picklist(ownStates), 'all'),
-  sort: v.optional(v.picklist(ownSorts), 'studied'),
-  words: v.optional(v.string(), ''),
-});
+const ownFinder = finder()({ state: byOwnState('all'), words: byWords('搜索我的课程', '课程名或教师') });
+const filters = v.object({ ...ownFinder.entries, sort: v.optional(v.picklist(ownSorts), 'studied') });
 const firstPage = { page_num: 1, page_size: COURSES_TO_A_PAGE };
 
 /** Begins before the page is drawn. */
@@ -34,8 +30,7 @@ export const prefetch = (cache: QueryClient) =>
 /** /user/courseList: all own courses, by state, with how far each is. */
 export function Component() {
   const search = useListSearch(filters, { keep: true });
-  const { filter, set } = search;
-  const { state, sort, words } = filter;
+  const { state, sort, words } = search.filter;
   const own = useQuery(
     courseQueries.mine({
       state,
@@ -46,33 +41,18 @@ export function Component() {
     }),
   );
   const enrolment = useEnrolment();
-  const counts = own.data?.counts;
 
   return (
     <Page>
       <PageHeader title="我的课程" actions={<ButtonLink to={paths.classification()}>去选课</ButtonLink>} />
       <Cluster gap={4} rowGap={2}>
-        <Segmented
-          label="按学习状态筛选"
-          options={ownStates.map((value) => ({
-            value,
-            label: counts ? `${ownStateNames[value]} ${counts[value]}` : ownStateNames[value],
-          }))}
-          value={state}
-          onChange={(value) => set({ state: value })}
-        />
-        <SearchField
-          label="搜索我的课程"
-          placeholder="课程名或教师"
-          value={words}
-          onChange={(value) => set({ words: value })}
-        />
+        <FinderBar of={ownFinder} search={search} counts={{ state: own.data?.counts }} />
         <span className={filterBarStyles.end}>
           <ToolbarSelect
             label="排序"
             options={ownSorts.map((value) => ({ value, label: sortNames[value] }))}
             value={sort}
-            onChange={(value) => set({ sort: value })}
+            onChange={(value) => search.set({ sort: value })}
           />
         </span>
       </Cluster>

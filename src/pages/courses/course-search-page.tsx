@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { type CourseHit, courseQueries, COURSES_TO_A_PAGE } from '@/api/courses';
@@ -14,6 +14,8 @@ import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { chapterPath, coursePath } from '@/lib/course-path';
 import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -28,8 +30,29 @@ import { CourseResults, CoursesSkeleton } from './course-results';
 import styles from './course-row.module.css';
 import { courseFilters, FilterBar } from './filter-bar';
 import { SearchBox } from './search-box';
-import { useSearchHistory } from './search-history';
 import { SearchLanding } from './search-landing';
+
+const MOST_KEPT = 10;
+const storedSearches = storedJson(draftStore, 'courseSearchHistory', v.array(v.string()), []);
+
+const readSearches = (): string[] => storedSearches.read().slice(0, MOST_KEPT);
+
+/** The student's searches on this computer, the last first; they leave with the session (SES-3). */
+function useSearchHistory() {
+  const [history, setHistory] = useState(readSearches);
+  const keep = (next: string[]) => {
+    setHistory(next);
+    if (next.length > 0) storedSearches.write(next);
+    else storedSearches.forget();
+  };
+  return {
+    history,
+    add: (words: string) =>
+      keep([words, ...readSearches().filter((each) => each !== words)].slice(0, MOST_KEPT)),
+    remove: (words: string) => keep(readSearches().filter((each) => each !== words)),
+    clear: () => keep([]),
+  };
+}
 
 type Field = CourseHit['hits'][number]['field'];
 

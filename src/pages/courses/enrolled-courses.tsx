@@ -2,24 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { courseQueries, type OwnState, ownStates } from '@/api/courses';
+import { courseQueries, type OwnState } from '@/api/courses';
 import type { LearningStatistics } from '@/api/learning-statistics';
 import type { Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
+import { finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { Cluster, Stack } from '@/ui/layout';
-import { Segmented } from '@/ui/segmented';
 import { CoursesSkeleton } from './course-results';
 import results from './course-results.module.css';
 import filterBarStyles from './filter-bar.module.css';
-import { OwnCard, ownStateNames } from './own-card';
+import { byOwnState, OwnCard, ownStateNames } from './own-card';
 
 const SHOWN = 8;
-const filters = v.object({ state: v.optional(v.picklist(ownStates), 'in_progress') });
+const enrolledFinder = finder()({ state: byOwnState('in_progress') });
+const filters = v.object(enrolledFinder.entries);
 
 /** The first own courses of a state. */
 export const enrolledQuery = (state: OwnState) =>
@@ -32,19 +33,14 @@ interface EnrolledCoursesProps {
 
 /** The enrolled courses of one state at a time; the state is in the URL. */
 export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
-  const { filter, set } = useListSearch(filters, { keep: true });
-  const { state } = filter;
+  const search = useListSearch(filters, { keep: true });
+  const { state } = search.filter;
   const courses = useQuery(enrolledQuery(state));
   return (
     <Stack as="section" aria-labelledby="enrolled-courses">
       <Cluster gap={4} rowGap={2}>
         <h2 id="enrolled-courses">我的课程</h2>
-        <Segmented
-          label="按学习状态筛选"
-          options={ownStates.map((value) => ({ value, label: `${ownStateNames[value]} ${counts[value]}` }))}
-          value={state}
-          onChange={(value) => set({ state: value })}
-        />
+        <FinderBar of={enrolledFinder} search={search} counts={{ state: counts }} />
         <Link to={paths.courseList()} className={filterBarStyles.end}>
           全部课程
         </Link>

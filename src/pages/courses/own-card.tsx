@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnCourse, OwnState } from '@/api/courses';
 import { CourseCover, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
+import { bySegments } from '@/kit/finder';
 import { continuePath, coursePath } from '@/lib/course-path';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
@@ -19,6 +20,9 @@ export const ownStateNames: Record<OwnState, string> = {
   open: '未开始',
   done: '已完成',
 };
+
+/** The state of own courses, which the server narrows; `all` when the URL names none, or another. */
+export const byOwnState = (usual: OwnState) => bySegments('按学习状态筛选', usual, ownStateNames);
 
 const stepNames = { in_progress: '继续学习', open: '开始学习', done: '复习', locked: '查看路径' };
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type AttemptSummary, examQueries } from '@/api/exams';
 import { leftoverQuery } from '@/engines/exam-attempt';
 import { ButtonLink } from '@/kit/button-link';
+import { bySegments, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -17,7 +18,6 @@ import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Pagination } from '@/ui/pagination';
-import { Segmented } from '@/ui/segmented';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -25,14 +25,14 @@ import { AttemptLine, shareOf } from './attempt-line';
 import styles from './exam-history-page.module.css';
 
 /** Attempts drawn at most: the latest ones. */
-const SHOWN = 30;
+const TREND_SHOWN = 30;
 const PASS = 60;
 
 const dayOf = ({ handed_in_at, started_at }: AttemptSummary): string => dayText(handed_in_at ?? started_at);
 
 /** Scores over time, oldest at the left; assistive technology gets them as a table. */
 function ScoreTrend({ attempts }: { attempts: readonly AttemptSummary[] }) {
-  const shown = attempts.slice(0, SHOWN).toReversed();
+  const shown = attempts.slice(0, TREND_SHOWN).toReversed();
   const moments = shown.map((attempt) => momentOf(attempt.handed_in_at ?? attempt.started_at));
   const begin = Math.min(...moments);
   const length = Math.max(...moments) - begin;
@@ -125,12 +125,15 @@ function ScoreFigures({ attempts }: { attempts: readonly AttemptSummary[] }) {
 
 const PAGE_SIZE = 20;
 
-const choices = [
-  { value: 'all', label: '全部' },
-  { value: 'lesson', label: '课程测验' },
-  { value: 'self', label: '自测' },
-] as const;
-const filters = v.object({ kind: v.optional(v.picklist(['all', 'lesson', 'self']), 'all') });
+const attemptFinder = finder<AttemptSummary>()({
+  kind: bySegments(
+    '按类型筛选',
+    'all',
+    { all: '全部', lesson: '课程测验', self: '自测' },
+    ({ is_self_test }, kind) => is_self_test === (kind === 'self'),
+  ),
+});
+const filters = v.object(attemptFinder.entries);
 
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(examQueries.attempts());
 
@@ -175,11 +178,10 @@ export function Component() {
 function History({ attempts }: { attempts: AttemptSummary[] }) {
   const search = useListSearch(filters, { keep: true });
   const { page, setPage } = search;
-  const { kind } = search.filter;
   const running = attempts.filter(({ status }) => status === 'running');
-  const ended = attempts.filter(
-    ({ status, is_self_test }) =>
-      status === 'handed_in' && (kind === 'all' || is_self_test === (kind === 'self')),
+  const ended = attemptFinder.find(
+    attempts.filter(({ status }) => status === 'handed_in'),
+    search.filter,
   );
   return (
     <>
@@ -195,13 +197,7 @@ function History({ attempts }: { attempts: AttemptSummary[] }) {
           </Cluster>
         </Card>
       ))}
-      <Segmented
-        label="按类型筛选"
-        options={choices}
-        value={kind}
-        onChange={(value) => search.set({ kind: value })}
-        className={styles.filter}
-      />
+      <FinderBar of={attemptFinder} search={search} />
       <Filtered
         search={search}
         count={ended.length}

@@ -14,7 +14,7 @@ import styles from './course-node.module.css';
 import { lessonSteps } from './lesson-steps';
 
 /** Largest number of lessons named on the map that unlock one; its own page names them all. */
-const SHOWN = 2;
+const UNLOCKING_SHOWN = 2;
 
 interface LessonRowProps {
   missionId: string;
@@ -48,7 +48,7 @@ function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) {
           {locked && lesson.unlocked_by.length > 0 && (
             <>
               {' · 先学完'}
-              {lesson.unlocked_by.slice(0, SHOWN).map((needed, position) => (
+              {lesson.unlocked_by.slice(0, UNLOCKING_SHOWN).map((needed, position) => (
                 <Fragment key={needed.lesson_id}>
                   {position > 0 && '、'}
                   <span className={styles.needed}>
@@ -60,7 +60,7 @@ function LessonRow({ missionId, lesson, index, isNext }: LessonRowProps) {
                   </span>
                 </Fragment>
               ))}
-              {lesson.unlocked_by.length > SHOWN && (
+              {lesson.unlocked_by.length > UNLOCKING_SHOWN && (
                 <span className={styles.more}>
                   {' '}
                   <Link

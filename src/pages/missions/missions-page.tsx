@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Route } from 'lucide-react';
 import * as v from 'valibot';
-import type { LearningState } from '@/api/lessons';
 import { missionQueries, type MissionSummary } from '@/api/missions';
 import { ButtonLink } from '@/kit/button-link';
+import { bySegments, finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -13,7 +13,6 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { MissionCard } from './mission-card';
@@ -56,19 +55,17 @@ function MissionsSkeleton() {
   );
 }
 
-const states = ['all', 'in_progress', 'done', 'open'] as const;
-type State = (typeof states)[number];
-const stateNames: Record<State, string> = {
-  all: '全部',
-  in_progress: '学习中',
-  done: '已完成',
-  open: '未开始',
-};
-const filters = v.object({ state: v.optional(v.picklist(states), 'all') });
-
-/** Whether a path in this state belongs to the filter; 未开始 holds the locked ones, too. */
-const belongs = (state: LearningState, filter: State): boolean =>
-  filter === 'all' || state === filter || (filter === 'open' && state === 'locked');
+const stateNames = { all: '全部', in_progress: '学习中', done: '已完成', open: '未开始' };
+const missionFinder = finder<MissionSummary>()({
+  // 未开始 holds the locked ones, too.
+  state: bySegments(
+    '按学习状态筛选',
+    'all',
+    stateNames,
+    ({ state }, wanted) => state === wanted || (wanted === 'open' && state === 'locked'),
+  ),
+});
+const filters = v.object(missionFinder.entries);
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(missionQueries.list());
@@ -91,28 +88,30 @@ export function Component() {
 
 function Missions({ missions }: { missions: MissionSummary[] }) {
   const search = useListSearch(filters, { keep: true });
-  const { state } = search.filter;
-  const shown = missions.filter((mission) => belongs(mission.state, state));
+  const shown = missionFinder.find(missions, search.filter);
+  const countOf = (state: keyof typeof stateNames) => missionFinder.find(missions, { state }).length;
   const main = mainMission(missions);
-  const options = states.map((value) => ({
-    value,
-    label: `${stateNames[value]} ${missions.filter((mission) => belongs(mission.state, value)).length}`,
-  }));
   return (
     <Stack gap={5} className={styles.content}>
       {missions.length > 0 && (
-        <Segmented
-          label="按学习状态筛选"
-          options={options}
-          value={state}
-          onChange={(value) => search.set({ state: value })}
+        <FinderBar
+          of={missionFinder}
+          search={search}
+          counts={{
+            state: {
+              all: missions.length,
+              in_progress: countOf('in_progress'),
+              done: countOf('done'),
+              open: countOf('open'),
+            },
+          }}
         />
       )}
       <Filtered
         search={missions.length > 0 ? search : undefined}
         count={shown.length}
         filtered={{
-          title: `没有${stateNames[state]}的路径`,
+          title: `没有${stateNames[search.filter.state]}的路径`,
           description: '换一个状态看看，或查看全部路径。',
         }}
         empty={{
