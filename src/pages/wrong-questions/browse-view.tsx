@@ -1,22 +1,97 @@
 import { PartyPopper } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { questionTitle } from '@/api/question-title';
 import type { ReviewSettings, TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
-import { useWrongRemoval } from '@/features/review';
+import { FormulaLine } from '@/engines/markdown/excerpt';
+import { questionKindNames } from '@/features/questions';
+import { isLeech, useWrongRemoval } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { WrongQuestionFilterBar } from './filter-bar';
-import styles from './my-question-page.module.css';
+import { useRowWindow } from '@/ui/use-row-window';
+import { WindowList } from '@/ui/window-list';
+import styles from './browse-view.module.css';
+import { timesText } from './question-labels';
 import { usePageKeys } from './use-question-screen';
 import { WrongDetail } from './wrong-detail';
-import { filterWrongs, type WrongFilter, wrongFilters } from './wrong-filter';
-import { WrongList } from './wrong-list';
+import { filterWrongs, type WrongFilter, wrongFilters, WrongQuestionFilterBar } from './wrong-filter';
+
+interface WrongRowProps {
+  wrong: WrongQuestion;
+  isSelected: boolean;
+  to: string;
+}
+
+/** One wrong question in the list: what it asks, where it belongs, how often it went wrong and why. */
+const WrongRow = memo(function WrongRow({ wrong, isSelected, to }: WrongRowProps) {
+  const { question, cause } = wrong;
+  return (
+    <Link
+      to={to}
+      className={classNames(styles.row, isSelected && styles.selected)}
+      aria-current={isSelected || undefined}
+    >
+      <span className={styles.title}>
+        <FormulaLine text={questionTitle(question)} />
+      </span>
+      <span className={styles.facts}>
+        <span className={textStyles.ellipsis}>
+          {questionKindNames[question.kind]} · {question.subject} · {question.point}
+        </span>
+      </span>
+      <span className={styles.facts}>
+        <span>{timesText(wrong)}</span>
+        <span className={textStyles.ellipsis}>{cause ?? '未标错因'}</span>
+        {isLeech(wrong) && <Badge tone="danger">顽固题</Badge>}
+        {wrong.removed_at !== null && <Badge>已移出</Badge>}
+      </span>
+    </Link>
+  );
+});
+
+/** In rem. */
+const ROW = 5;
+const heightOf = () => ROW;
+
+interface WrongListProps {
+  wrongs: readonly WrongQuestion[];
+  selectedId: string | undefined;
+  pathOf: (questionId: string) => string;
+}
+
+/** The wrong questions; only those in sight are drawn. */
+function WrongList({ wrongs, selectedId, pathOf }: WrongListProps) {
+  const keyOf = useCallback((index: number) => wrongs[index]?.question.question_id ?? index, [wrongs]);
+  const rowWindow = useRowWindow<HTMLOListElement>({ count: wrongs.length, heightOf, keyOf });
+  return (
+    <WindowList
+      rowWindow={rowWindow}
+      label="错题"
+      count={wrongs.length}
+      className={styles.list}
+      renderRow={(index) => {
+        const wrong = wrongs[index];
+        return (
+          wrong && (
+            <WrongRow
+              wrong={wrong}
+              isSelected={wrong.question.question_id === selectedId}
+              to={pathOf(wrong.question.question_id)}
+            />
+          )
+        );
+      }}
+    />
+  );
+}
 
 /**
  * The question before or after one among those shown. One that is not shown, such as one that has just gone, has the
