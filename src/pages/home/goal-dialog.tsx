@@ -4,11 +4,13 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { useTyped } from '@/kit/use-typed';
 import { Button } from '@/ui/button';
 import { Segmented } from '@/ui/segmented';
-import textStyles from '@/ui/text.module.css';
 import { TextField } from '@/ui/text-field';
-import { amountText, unitNames, unitWords } from './goal-labels';
+import textStyles from '@/ui/text.module.css';
 import styles from './goal-card.module.css';
+import { amountText, unitWords } from './goal-week';
 
+/** Quantities to count, as options. */
+const unitNames: Record<GoalUnit, string> = { minutes: '学习时间', lessons: '学完的课' };
 const units: GoalUnit[] = ['minutes', 'lessons'];
 
 interface GoalDialogProps {

@@ -1,7 +1,7 @@
 import { Check, Flame } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Goal, isReached, type WeeklyGoal } from '@/api/goals';
+import { type Goal, type GoalUnit, isReached, type WeeklyGoal } from '@/api/goals';
 import { useWeeklyGoal } from '@/features/goals';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
@@ -12,8 +12,13 @@ import { Cluster } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { UnsentNotice } from '@/ui/unsent-notice';
-import { amountText } from './goal-labels';
 import styles from './goal-card.module.css';
+
+/** Units as they follow a number. */
+export const unitWords: Record<GoalUnit, string> = { minutes: '分钟', lessons: '课' };
+
+/** An amount in words: `180 分钟`, `3 课`. */
+export const amountText = (unit: GoalUnit, amount: number): string => `${amount} ${unitWords[unit]}`;
 
 const GoalDialog = lazyDialog(async () => (await import('./goal-dialog')).default);
 

@@ -28,11 +28,10 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { ContinueCard } from './continue-card';
 import { HomeDueCard } from './due-card';
 import goalCardStyles from './goal-card.module.css';
 import styles from './home-page.module.css';
-import { PathsCard } from './paths-card';
+import { ContinueCard, PathsCard } from './path-cards';
 import { StudyChartCard, TodayCard } from './study-cards';
 import todayRowStyles from './today-row.module.css';
 
@@ -105,7 +104,7 @@ function AppsCard() {
 }
 
 /** Notices shown before the student asks for more. */
-const FIRST = 4;
+const NOTICES_AT_FIRST = 4;
 
 /** The latest notices; each opens in place. */
 function NoticesCard({ notices, now }: { notices: HomeSummary['notices']; now: Date }) {
@@ -117,7 +116,7 @@ function NoticesCard({ notices, now }: { notices: HomeSummary['notices']; now: D
         <EmptyState icon={<Bell />} title="没有新通知" description="选课、考试与教务通知会出现在这里。" />
       )}
       <ul className={styles.notices}>
-        {notices.slice(0, all ? undefined : FIRST).map((notice) => (
+        {notices.slice(0, all ? undefined : NOTICES_AT_FIRST).map((notice) => (
           <li key={notice.notice_id}>
             <details>
               <summary className={styles.summary}>
@@ -138,9 +137,9 @@ function NoticesCard({ notices, now }: { notices: HomeSummary['notices']; now: D
           </li>
         ))}
       </ul>
-      {notices.length > FIRST && !all && (
+      {notices.length > NOTICES_AT_FIRST && !all && (
         <Button variant="ghost" size="small" className={styles.more} onClick={() => setAll(true)}>
-          显示其余 {notices.length - FIRST} 条
+          显示其余 {notices.length - NOTICES_AT_FIRST} 条
         </Button>
       )}
     </Card>

@@ -4,10 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Medium } from '@/api/courseware';
 import type { LessonDetail } from '@/api/lessons';
 import type { NoteAnchor } from '@/api/notes';
+import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import type { PdfHandle } from '@/engines/pdf/pdf-viewer';
 import type { VideoHandle } from '@/engines/video/video-player';
 import { setAnswerNote, setChatScreen } from '@/features/ai-chat';
-import { MediumVideo, playState } from '@/features/media-progress';
+import { MediumVideo, playState, preloadPlayer } from '@/features/media-progress';
 import { LazyLessonNotes, newNote, questionPath, useNotePanel } from '@/features/notes';
 import { progressOutboxOf, startRecorder, type StudyRecorder } from '@/features/study';
 import { Stack } from '@/ui/layout';
@@ -15,8 +16,29 @@ import { lazyPart } from '@/ui/lazy-part';
 import { Skeleton } from '@/ui/skeleton';
 import { useLastGiven } from '@/ui/use-last-given';
 import styles from './courseware-page.module.css';
-import { lazyMedia } from './lazy-media';
 import { useLesson } from './lesson';
+
+const failed = { title: '课件加载失败' };
+
+/** Texts and PDFs bring their own code; a video brings its player. */
+const lazyMedia = {
+  pdf: lazyPart(async () => {
+    const { CoursewarePdf, preparePdf } = await import('./courseware-pdf');
+    void preparePdf();
+    return CoursewarePdf;
+  }, failed),
+  markdown: lazyPart(async () => {
+    const [{ CoursewareText }] = await Promise.all([import('./courseware-text'), loadMarkdown()]);
+    return CoursewareText;
+  }, failed),
+};
+
+/** Loads what each kind of courseware is drawn with, ahead of its use. */
+export const preloadMedia = {
+  video: preloadPlayer,
+  pdf: lazyMedia.pdf.preload,
+  markdown: lazyMedia.markdown.preload,
+};
 
 /** Stands in for the courseware of a lesson. */
 export function CoursewareSkeleton() {

@@ -14,10 +14,9 @@ import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { chosenMedium } from './chosen-medium';
 import coursewareChoiceStyles from './courseware-choice.module.css';
-import { CoursewareMedium, CoursewareSkeleton } from './courseware-medium';
+import { CoursewareMedium, CoursewareSkeleton, preloadMedia } from './courseware-medium';
 import styles from './courseware-page.module.css';
 import { FinishLesson } from './finish-lesson';
-import { preloadMedia } from './lazy-media';
 import { mediumKinds, useLesson } from './lesson';
 
 const icons = {

@@ -1,10 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
-import { type LessonDetail, lessonReopen } from '@/api/lessons';
-import { applyProgress } from '@/features/study';
+import { type LessonDetail, type LessonItem, lessonReopen } from '@/api/lessons';
+import { type MissionDetail, missionQueries } from '@/api/missions';
+import { applyProgress, progressOutboxOf } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
 import { type LessonSubPage, paths } from '@/lib/paths';
@@ -13,7 +14,53 @@ import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import styles from './finish-lesson.module.css';
 import { aboutNext, subPageNames } from './lesson';
-import { useFinishLesson } from './use-finish-lesson';
+
+type NamedLesson = Pick<LessonItem, 'lesson_id' | 'title'>;
+
+const lessonsOf = (mission: MissionDetail) => mission.courses.flatMap((course) => course.lessons);
+
+/** The lessons that were locked before and are not any more. */
+export function newlyUnlocked(before: MissionDetail, after: MissionDetail): NamedLesson[] {
+  const locked = new Set(
+    lessonsOf(before).flatMap((lesson) => (lesson.state === 'locked' ? [lesson.lesson_id] : [])),
+  );
+  return lessonsOf(after).filter((lesson) => lesson.state !== 'locked' && locked.has(lesson.lesson_id));
+}
+
+/** Returns the lesson to go to after one: the next, unless it is still locked; then the path's own next lesson. */
+export function followingLesson(
+  lesson: { next: NamedLesson | null },
+  after: MissionDetail,
+): NamedLesson | null {
+  const next = lessonsOf(after).find(({ lesson_id }) => lesson_id === lesson.next?.lesson_id);
+  return next && next.state !== 'locked' ? next : (after.next_lesson ?? lesson.next);
+}
+
+/**
+ * Marks a lesson as learned, on the sub-page where the student says so: the mutation returns what that has unlocked
+ * and where to go next. When it fails, the 100 % are kept and sent as soon as it is possible, unless they are refused.
+ */
+export function useFinishLesson(lesson: LessonDetail, subPage: LessonSubPage, onFinished: () => void) {
+  const client = useQueryClient();
+  const outbox = progressOutboxOf(client);
+  return useMutation({
+    mutationFn: async () => {
+      const { mission_id, lesson_id } = lesson;
+      // Before anything is waited for: a page that is closed meanwhile loses nothing.
+      outbox.keep({ mission_id, lesson_id, sub_page: subPage, percent: 100, seconds: 0, position: null });
+      const path = missionQueries.detail(mission_id);
+      // Without the path the lesson can be finished all the same; only what it unlocks is not known.
+      const before = await client.ensureQueryData(path).catch(() => null);
+      await outbox.finish(lesson_id);
+      const after = before && (await client.fetchQuery({ ...path, staleTime: 0 }).catch(() => null));
+      return {
+        unlocked: before && after ? newlyUnlocked(before, after) : [],
+        next: after ? followingLesson(lesson, after) : lesson.next,
+      };
+    },
+    onSuccess: onFinished,
+  });
+}
 
 interface ReopenLessonProps {
   lesson: LessonDetail;
@@ -106,9 +153,7 @@ function Next({ lesson, next }: { lesson: LessonDetail; next: NonNullable<Lesson
   );
 }
 
-type Named = NonNullable<LessonDetail['previous']>;
-
-function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[] }) {
+function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: NamedLesson[] }) {
   return (
     <>
       <p className={styles.title}>
@@ -128,7 +173,7 @@ function Finished({ lesson, unlocked }: { lesson: LessonDetail; unlocked: Named[
   );
 }
 
-function Onward({ lesson, next }: { lesson: LessonDetail; next: Named | null }) {
+function Onward({ lesson, next }: { lesson: LessonDetail; next: NamedLesson | null }) {
   return next ? (
     <ButtonLink to={paths.lesson(lesson.mission_id, next.lesson_id)} variant="primary" size="large">
       下一课：{next.title}

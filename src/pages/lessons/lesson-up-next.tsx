@@ -3,8 +3,8 @@ import { errorMessage } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
 import { LazyUpNext, playState } from '@/features/media-progress';
 import { paths } from '@/lib/paths';
+import { useFinishLesson } from './finish-lesson';
 import { aboutNext } from './lesson';
-import { useFinishLesson } from './use-finish-lesson';
 
 interface LessonUpNextProps {
   lesson: LessonDetail;

@@ -56,15 +56,15 @@ function UploadPanel({ upload, pending, onChoose }: UploadPanelProps) {
   return (
     <div className={styles.panel} data-failed={state.at === 'failed' || undefined}>
       <p className={styles.name}>{name}</p>
-      <Body state={state} pending={pending} />
+      <UploadStage state={state} pending={pending} />
       <Cluster>
-        <Acts upload={upload} pending={pending} onChoose={onChoose} />
+        <UploadActs upload={upload} pending={pending} onChoose={onChoose} />
       </Cluster>
     </div>
   );
 }
 
-function Body({ state, pending }: { state: UploadState; pending: PendingUpload | null }) {
+function UploadStage({ state, pending }: { state: UploadState; pending: PendingUpload | null }) {
   const bar = (label: string, percent: number, note: ReactNode) => (
     <Stack gap={2}>
       <ProgressBar label={label} value={percent} showValue />
@@ -107,7 +107,7 @@ function Body({ state, pending }: { state: UploadState; pending: PendingUpload |
   }
 }
 
-function Acts({ upload, pending, onChoose }: UploadPanelProps) {
+function UploadActs({ upload, pending, onChoose }: UploadPanelProps) {
   const { state, pause, resume, hurry, discard } = upload;
   switch (state.at) {
     case 'idle':

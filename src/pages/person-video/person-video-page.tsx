@@ -116,12 +116,12 @@ function FilmDetailsCard({ film: { title, description } }: { film: OwnFilm }) {
 }
 
 /** Bytes beyond which a file is no captions, and is not read. */
-const LARGEST = 2 * 1024 * 1024;
+const LARGEST_CAPTIONS = 2 * 1024 * 1024;
 
 /** The text of a captions file that was checked. Throws what is wrong with it, in words. */
 async function readCaptions(file: File): Promise<string> {
   const refuse = (problem: string) => new ApiError('business', problem);
-  if (file.size > LARGEST) throw refuse('这个文件太大，不是字幕文件');
+  if (file.size > LARGEST_CAPTIONS) throw refuse('这个文件太大，不是字幕文件');
   const decoded = await readTextFile(file);
   if ('refusal' in decoded) throw refuse(decoded.refusal);
   const { text, encoding } = decoded;

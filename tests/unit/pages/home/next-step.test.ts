@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HomeSummary } from '@/api/home';
 import type { MissionSummary } from '@/api/missions';
-import { nextStep } from '@/pages/home/continue-card';
+import { nextStep } from '@/pages/home/path-cards';
 
 const mission = (id: string, next: string | null): MissionSummary => ({
   mission_id: id,

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/api/query-client';
-import { useDock } from '@/features/ai-chat/dock-store';
-import { prefetch } from '@/pages/lessons/courseware-page';
-import { preloadMedia } from '@/pages/lessons/lazy-media';
-import { learningBackend } from '../../../support/backend';
 import * as pdf from '@/engines/pdf/parts/open-pdf';
+import { useDock } from '@/features/ai-chat/dock-store';
+import { preloadMedia } from '@/pages/lessons/courseware-medium';
+import { prefetch } from '@/pages/lessons/courseware-page';
+import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 import { leaveDraft } from '../../kept-drafts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LearningState } from '@/api/lessons';
 import type { MissionDetail } from '@/api/missions';
-import { followingLesson, newlyUnlocked } from '@/pages/lessons/use-finish-lesson';
+import { followingLesson, newlyUnlocked } from '@/pages/lessons/finish-lesson';
 
 const path = (states: Record<string, LearningState>, next: string | null = null): MissionDetail => ({
   mission_id: '1',
