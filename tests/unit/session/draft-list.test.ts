@@ -22,6 +22,15 @@ it('is read in the order in which entries were put there', () => {
   expect([...list.read().values()]).toEqual(['c', 'a', '改']);
 });
 
+it('replaces an entry in its place, and puts none there that is gone (37.3)', () => {
+  for (const key of ['a', 'b']) list.put(key, key);
+  list.replace('a', '改');
+  expect([...list.read().values()]).toEqual(['改', 'b']);
+  list.take('a');
+  list.replace('a', '又来');
+  expect([...list.read().values()]).toEqual(['b']);
+});
+
 it('writes nothing but the entry that is put or taken: a tab does not know yet what another one wrote', () => {
   leaveDraft('1', 'notes', '别处写的', 'other');
   const set = vi.spyOn(Storage.prototype, 'setItem');

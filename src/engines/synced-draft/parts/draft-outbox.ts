@@ -41,9 +41,8 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     body.tab === ownEditor || inherited.has(key);
   const ours = () => store.read().filter(isOurs);
   /** The newest of a draft. */
-  const newestWrite = (id: string): Envelope<DraftWrite<Content>> | undefined =>
+  const find = (id: string): Envelope<DraftWrite<Content>> | undefined =>
     outbox.state.getState().pending.findLast(({ body }) => body.id === id);
-  const find = (id: string) => newestWrite(id)?.body;
   const server = createStore<ServerState<Content>>(() => ({ known: {}, conflicts: {} }));
 
   const learn = (id: string, draft: ServerDraft<Content>) =>
@@ -72,7 +71,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
       read: ours,
       keep(body) {
         // The text goes on in this one. Later writes by the page of the replaced one have other keys and stay.
-        const before = newestWrite(body.id)?.key;
+        const before = find(body.id)?.key;
         const kept = store.keep(body);
         if (before !== undefined) store.settle(before);
         return kept.filter((each) => each.key !== before && isOurs(each));
@@ -89,7 +88,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     deliver,
     onAccepted({ body: { id } }, draft) {
       learn(id, draft);
-      const newer = newestWrite(id);
+      const newer = find(id);
       // Changes made meanwhile are based on the version just saved.
       if (newer?.body.tab === ownEditor)
         store.put({ ...newer, body: { ...newer.body, base_version: draft.version } });
@@ -106,7 +105,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     outbox.keep({ id, content, base_version, editor, tab: ownEditor });
   /** Returns the newest draft known here: unsent, sent in this visit, or loaded with the page. */
   function newest(id: string, given: ServerDraft<Content>): { content: Content; version: number } {
-    const pending = find(id);
+    const pending = find(id)?.body;
     if (pending) return { content: pending.content, version: pending.base_version };
     const known = server.getState().known[id];
     return known && known.version >= given.version ? known : given;
@@ -122,12 +121,12 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     change(id: string, given: ServerDraft<Content>, changes: Partial<Content>): void {
       const { content, version } = newest(id, given);
       // The replaced write may have been accepted and its answer lost: the two must not conflict.
-      keep(id, { ...content, ...changes }, version, find(id)?.editor ?? ownEditor);
+      keep(id, { ...content, ...changes }, version, find(id)?.body.editor ?? ownEditor);
     },
     /** Returns the base of a hand-in: the version written over, and the editor. */
     standing(id: string, given: ServerDraft<Content>): { base_version: number; editor: string } {
       const { version } = newest(id, given);
-      return { base_version: version, editor: find(id)?.editor ?? ownEditor };
+      return { base_version: version, editor: find(id)?.body.editor ?? ownEditor };
     },
     /** Handing in met what another editor has saved: both are kept, and the student chooses. */
     contest(id: string, content: Content, theirs: ServerDraft<Content>): void {
@@ -138,7 +137,7 @@ export function createDraftOutbox<Content>(kind: DraftKind<Content>) {
     /** Ends a conflict: with what was written here, or with what lies on the server. */
     resolve(id: string, choice: 'mine' | 'theirs'): void {
       const theirs = server.getState().conflicts[id];
-      const mine = newestWrite(id);
+      const mine = find(id);
       if (!theirs) return;
       reconcile(id);
       learn(id, theirs);
