@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { sampleMedia } from '@/api/media';
 import { environment } from '@/lib/environment';
 import { CHAT_PATH, respondToChat } from './ai/gateway';
+import { withTimes } from './engine/clock';
 import type { MockContext } from './engine/context';
 import type { Database, Seed, Tables } from './engine/database';
 import { type Row, Table } from './engine/table';
@@ -21,9 +22,16 @@ const domains = Object.values(
   import.meta.glob<Domain>(['./domains/*.ts', './laws/*.ts', './engine/{once,sessions}.ts'], { eager: true }),
 );
 const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
+const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
 
 const schemas = domains.flatMap(({ tables = {} }) => Object.entries(tables));
-const rows: Record<string, () => Row[]> = Object.assign({}, ...Object.values(seeds).map(({ seed }) => seed));
+const rows: Record<string, (database: Database) => Row[]> = Object.assign(
+  {},
+  ...Object.values(seeds).map(({ seed }) => seed),
+  ...Object.entries(data).map(([file, list]) => ({
+    [/(\w+)\.json$/.exec(file)?.[1] ?? file]: () => withTimes(list),
+  })),
+);
 const byAddress = new Map(
   domains.flatMap(({ routes = [] }) => routes).map((route) => [`${route.method} ${route.path}`, route]),
 );
@@ -32,7 +40,7 @@ const byAddress = new Map(
 export function createDatabase(changed: () => void = () => {}): Database {
   const tables = schemas.map(([name, schema]): [string, Table<Row>] => [
     name,
-    new Table({ schema, seed: rows[name] ?? (() => []) }, changed),
+    new Table({ schema, seed: () => rows[name]?.(database) ?? [] }, changed),
   ]);
   const reset = (): void => {
     for (const [, table] of tables) table.reset();

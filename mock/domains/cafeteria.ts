@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type Busyness,
   type BusynessNow,
@@ -17,17 +18,33 @@ import { dayAfter, mondayOf } from '@/lib/days';
 import { minutesOf, momentOn } from '@/lib/opening-hours';
 import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations, thisMorning } from '../engine/clock';
+import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
+import { column, type TablesOf } from '../engine/table';
 import { calendarOf } from '../laws/campus-calendar';
 import { share } from '../laws/share';
-import { canteens } from '../seed/cafeteria/canteens';
-import { dishSeed } from '../seed/cafeteria/dishes';
+
+const canteenRow = v.object({
+  id: column.text,
+  ...v.omit(cafeteriaList.output.entries.list.item, ['canteen_id', 'closures']).entries,
+});
+const dishRow = v.object({
+  id: column.text,
+  ...v.omit(cafeteriaMenu.output.entries.list.item, ['dish_id']).entries,
+});
+
+export const tables = { canteens: canteenRow, dishes: dishRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 /** The canteens on a day: one is being rebuilt from the last week until the end of the next. */
-export function canteensOn(today: string): Canteen[] {
+export function canteensOn(database: Database, today: string): Canteen[] {
   const monday = mondayOf(today);
   const rebuilding = { from: dayAfter(monday, -7), to: dayAfter(monday, 13), reason: '排烟系统改造' };
-  return canteens.map((each) => ({ ...each, closures: each.canteen_id === '5' ? [rebuilding] : [] }));
+  return database.canteens
+    .all()
+    .map(({ id, ...canteen }) => ({ canteen_id: id, ...canteen, closures: id === '5' ? [rebuilding] : [] }));
 }
 
 /** The gates count every five minutes. */
@@ -96,10 +113,16 @@ export function busynessAt(known: readonly Canteen[], calendar: HoursCalendar, n
 }
 
 export const routes = [
-  handle(cafeteriaList, () => ({ ...thisMorning(), list: canteensOn(dayOf(Date.now())) })),
+  handle(cafeteriaList, ({ database }) => ({
+    ...thisMorning(),
+    list: canteensOn(database, dayOf(Date.now())),
+  })),
   handle(cafeteriaBusyness, ({ database }) => {
     const now = Date.now();
-    return busynessAt(canteensOn(dayOf(now)), calendarOf(database.campusDays.all()), now);
+    return busynessAt(canteensOn(database, dayOf(now)), calendarOf(database.campusDays.all()), now);
   }),
-  handle(cafeteriaMenu, () => ({ ...thisMorning(), list: dishSeed })),
+  handle(cafeteriaMenu, ({ database }) => ({
+    ...thisMorning(),
+    list: database.dishes.all().map(({ id, ...dish }) => ({ dish_id: id, ...dish })),
+  })),
 ];

@@ -13,10 +13,11 @@ export type Database = Tables & {
   reset: () => void;
 };
 
-/** The rows that tables start with, made when a table is first read; what a file of `seed/` exports as `seed`. */
-export type Seed = {
-  [Name in keyof Tables]?: () => Tables[Name] extends Table<infer R> ? R[] : never;
-};
-
 /** A row of a table. */
 export type RowOf<Name extends keyof Tables> = Tables[Name] extends Table<infer R> ? R : never;
+
+/**
+ * The rows that tables start with, made when a table is first read; what a file of `seed/` exports as `seed`. They may follow
+ * from those of other tables. What nobody works out is data: `seed/<domain>/<table>.json`.
+ */
+export type Seed = { [Name in keyof Tables]?: (database: Database) => RowOf<Name>[] };

@@ -41,6 +41,11 @@ export class Table<R extends Row> {
     this.#changed = changed;
   }
 
+  /** The shape of a row. */
+  get schema(): TableDefinition<R>['schema'] {
+    return this.#definition.schema;
+  }
+
   get #base(): Map<string, R> {
     this.#seed ??= new Map(this.#definition.seed().map((row) => [row.id, row]));
     return this.#seed;

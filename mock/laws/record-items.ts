@@ -2,8 +2,6 @@ import type { FavouriteKind } from '@/api/favourites';
 import { questionTitle } from '@/api/question-title';
 import type { RecordTarget } from '@/api/records';
 import type { Database } from '../engine/database';
-import { canteens } from '../seed/cafeteria/canteens';
-import { dishSeed } from '../seed/cafeteria/dishes';
 import { curriculum } from '../seed/curriculum/curriculum';
 import { goodsOf } from '../seed/products/catalogue';
 import { allCourses as catalogueById } from './courses';
@@ -58,12 +56,12 @@ function productItem(id: string): KnownItem | undefined {
 }
 
 /** A dish of a canteen, and the window that sells it. */
-function dishItem(id: string): KnownItem | undefined {
-  const dish = dishSeed.find(({ dish_id }) => dish_id === id);
+function dishItem(id: string, database: Database): KnownItem | undefined {
+  const dish = database.dishes.find(id);
   return (
     dish && {
       title: dish.name,
-      context: `${canteens.find(({ canteen_id }) => canteen_id === dish.canteen_id)?.name} · ${dish.stall}`,
+      context: `${database.canteens.find(dish.canteen_id)?.name} · ${dish.stall}`,
       hue: 32,
       target: { kind: 'dish' as const, dish_id: id },
     }
@@ -71,7 +69,7 @@ function dishItem(id: string): KnownItem | undefined {
 }
 
 /** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
-const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
+const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownItem | undefined> = {
   mission: (id) => {
     const mission = curriculum.find((each) => each.id === id);
     if (!mission) return undefined;
@@ -111,7 +109,8 @@ const lookUp: Record<FavouriteKind, (id: string) => KnownItem | undefined> = {
 };
 
 /** Something of the learning paths that can be a favourite, or undefined when there is no such thing. */
-export const knownItem = (kind: FavouriteKind, id: string): KnownItem | undefined => lookUp[kind](id);
+export const knownItem = (database: Database, kind: FavouriteKind, id: string): KnownItem | undefined =>
+  lookUp[kind](id, database);
 
 /**
  * The same, courses of the whole catalogue and the question bank included, which are loaded only when asked for. A
@@ -123,7 +122,7 @@ export async function findItem(
   id: string,
 ): Promise<KnownItem | undefined> {
   if (kind === 'product' && !database.products.find(id)?.is_listed) return undefined;
-  const known = knownItem(kind, id);
+  const known = knownItem(database, kind, id);
   if (!known && kind === 'question') {
     const found = (await questionBank()).get(id);
     return found && questionItem(id, found.question.lesson_id, questionTitle(found.question));
@@ -144,17 +143,17 @@ export async function findItem(
 export async function livingTarget(database: Database, target: RecordTarget): Promise<RecordTarget | null> {
   switch (target.kind) {
     case 'mission':
-      return lookUp.mission(target.mission_id) ? target : null;
+      return lookUp.mission(target.mission_id, database) ? target : null;
     case 'lesson':
       return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
     case 'question':
       return (await findItem(database, 'question', target.question_id)) ? target : null;
     case 'book':
-      return lookUp.book(target.book_id) ? target : null;
+      return lookUp.book(target.book_id, database) ? target : null;
     case 'product':
       return database.products.find(target.product_id)?.is_listed ? target : null;
     case 'dish':
-      return lookUp.dish(target.dish_id) ? target : null;
+      return lookUp.dish(target.dish_id, database) ? target : null;
     case 'watch': {
       const course = (await catalogueById()).get(target.course_id);
       return course?.chapters.some((each) => each.chapter_id === target.chapter_id) ? target : null;

@@ -3,7 +3,7 @@ import { momentOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import { type KnownItem, knownItem } from '../laws/record-items';
 import { people } from './users';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
 
 type FavouriteRow = RowOf<'favourites'>;
 
@@ -31,7 +31,7 @@ const gone: KnownItem = {
 };
 
 /** Favourites relative to today; other students have none yet. */
-const favouriteSeed = (): FavouriteRow[] =>
+const favouriteSeed = (database: Database): FavouriteRow[] =>
   kept.map(([days, time, kind, item_id]) => {
     const added_at = daysAgo(days, time);
     return {
@@ -39,7 +39,7 @@ const favouriteSeed = (): FavouriteRow[] =>
       user_id: people.student,
       kind,
       item_id,
-      ...(knownItem(kind, item_id) ?? gone),
+      ...(knownItem(database, kind, item_id) ?? gone),
       added_at,
       added: momentOf(added_at),
       removed_by: null,

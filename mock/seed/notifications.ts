@@ -1,11 +1,9 @@
 import { momentOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
 import { newsOfApplication } from '../laws/applications';
 import { newsOfAttempt } from '../laws/exams';
 import { type News, rowOf } from '../laws/notifications';
-import { seed as applications } from './applications';
-import { examAttemptSeed } from './exams';
 import { people } from './users';
 
 type NotificationRow = RowOf<'notifications'>;
@@ -105,12 +103,13 @@ const told: [event: string, days: number, time: string, news: Words][] = [
 ];
 
 /** Returns news from before the demo; that of orders and marks comes from their own rules. */
-function notificationSeed(): NotificationRow[] {
+function notificationSeed(database: Database): NotificationRow[] {
   const own = told.map(([event, days, time, news]) =>
     rowOf(people.student, { ...news, event, at: momentOf(daysAgo(days, time)) }),
   );
-  const exams = examAttemptSeed().map((row) => rowOf(row.user_id, newsOfAttempt(row)));
-  const decided = (applications.applications?.() ?? [])
+  const exams = database.examAttempts.all().map((row) => rowOf(row.user_id, newsOfAttempt(row)));
+  const decided = database.applications
+    .all()
     .flatMap(newsOfApplication)
     .map(({ userId, news }) => rowOf(userId, news));
   return [...own, ...exams, ...decided];

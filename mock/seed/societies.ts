@@ -2,42 +2,11 @@ import { dayAfter } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
-import { type SocietyPlan, societyPlans } from './societies/plans';
 import { people } from './users';
 
 type MembershipRow = RowOf<'societyMemberships'>;
-type SocietyRow = RowOf<'societies'>;
-
-/** Days for which societies have been taking people in. */
-const BEGAN = 14;
 
 const at = (days: number, time: string): number => momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time}`);
-
-function societyRow({ people: [leader, adviser], meets, recruits, ...plan }: SocietyPlan): SocietyRow {
-  const { id, name, category, about, description, founded, members } = plan;
-  const [days, from, to, title, place] = meets;
-  return {
-    id,
-    name,
-    category,
-    about,
-    description,
-    founded,
-    leader,
-    adviser,
-    members,
-    fee: (plan.fee ?? 0) * 100,
-    meets: { days, from, to, title },
-    place,
-    activity_ids: plan.activities ?? [],
-    recruiting: recruits
-      ? { since: at(-BEGAN, '08:00:00'), until: at(recruits[0], '22:00:00'), places: recruits[1] }
-      : null,
-    is_open: plan.isOpen ?? false,
-    questions: plan.questions ?? [],
-    refusals: plan.refusals ?? [],
-  };
-}
 
 type Life = Pick<MembershipRow, 'society_id' | 'values' | 'state' | 'applied' | 'answers'> &
   Partial<Pick<MembershipRow, 'role' | 'reason' | 'ended'>>;
@@ -100,4 +69,4 @@ const memberships = (): MembershipRow[] => {
   return lives.map(member);
 };
 
-export const seed: Seed = { societies: () => societyPlans.map(societyRow), societyMemberships: memberships };
+export const seed: Seed = { societyMemberships: memberships };

@@ -5,22 +5,12 @@ import { isWorked } from '../laws/campus-calendar';
 import { share } from '../laws/share';
 import { campusDaySeed } from './campus-calendar';
 import { people } from './users';
-import { type PostPlan, posts } from './work-study/posts';
 
 type WorkApplicationRow = RowOf<'workApplications'>;
-type WorkPostRow = RowOf<'workPosts'>;
 type WorkRecordRow = RowOf<'workRecords'>;
 
 const day = (days: number): string => dayAfter(dayOf(Date.now()), days);
 const at = (days: number, time: string): number => momentOf(`${day(days)} ${time}`);
-
-const postRow = ({ contact: [name, phone], pay: [yuan, hours], until, ...plan }: PostPlan): WorkPostRow => ({
-  ...plan,
-  contact: { name, phone },
-  rate: yuan * 100,
-  week_minutes: hours * 60,
-  until: at(until, '17:00:00'),
-});
 
 type Life = Pick<WorkApplicationRow, 'post_id' | 'values' | 'applied' | 'read' | 'interview' | 'approved'> &
   Partial<WorkApplicationRow>;
@@ -168,7 +158,6 @@ const records = (): WorkRecordRow[] => {
 };
 
 export const seed: Seed = {
-  workPosts: () => posts.map(postRow),
   workApplications: applications,
   workRecords: records,
   workProfiles: () => [

@@ -3,14 +3,16 @@ import { momentOf } from '@/lib/time';
 import { createDatabase } from '@mock/backend';
 import { busynessAt, canteensOn } from '@mock/domains/cafeteria';
 import { calendarOf } from '@mock/laws/campus-calendar';
-import { canteens } from '@mock/seed/cafeteria/canteens';
-import { dishSeed } from '@mock/seed/cafeteria/dishes';
+
+const database = createDatabase();
+const canteens = database.canteens.all();
+const dishes = database.dishes.all();
 
 /** Returns the busyness at a time of campus. */
 function at(time: string) {
   vi.useFakeTimers({ toFake: ['Date'], now: momentOf(time) });
   const calendar = calendarOf(createDatabase().campusDays.all());
-  return busynessAt(canteensOn(time.slice(0, 10)), calendar, Date.now());
+  return busynessAt(canteensOn(database, time.slice(0, 10)), calendar, Date.now());
 }
 
 describe('21 the canteens', () => {
@@ -20,7 +22,7 @@ describe('21 the canteens', () => {
       const { as_of, list } = at(`2026-11-25 ${clock}:43:21`);
       expect(as_of).toBe(`2026-11-25 ${clock}:40:00`);
       for (const { canteen_id, seated, usual } of list) {
-        const { seats } = canteens.find((each) => each.canteen_id === canteen_id) ?? expect.fail();
+        const { seats } = canteens.find((each) => each.id === canteen_id) ?? expect.fail();
         expect(seated).toBeLessThanOrEqual(seats);
         if (!usual.some((each) => each.hour % 24 === hour && each.percent > 0)) expect(seated).toBe(0);
       }
@@ -42,10 +44,9 @@ describe('21 the canteens', () => {
   });
 
   it('has a menu whose dishes are each somebody’s, have a price and a meal that is served there', () => {
-    expect(new Set(dishSeed.map(({ dish_id }) => dish_id)).size).toBe(dishSeed.length);
-    for (const dish of dishSeed) {
-      const { hours, is_halal } =
-        canteens.find(({ canteen_id }) => canteen_id === dish.canteen_id) ?? expect.fail(dish.name);
+    expect(new Set(dishes.map(({ id }) => id)).size).toBe(dishes.length);
+    for (const dish of dishes) {
+      const { hours, is_halal } = canteens.find(({ id }) => id === dish.canteen_id) ?? expect.fail(dish.name);
       expect(dish.price, dish.name).toBeGreaterThan(0);
       expect(dish.is_halal, dish.name).toBe(is_halal);
       for (const meal of dish.meals)
@@ -55,13 +56,13 @@ describe('21 the canteens', () => {
         ).toContain(meal);
       expect(dish.meals.length, dish.name).toBeGreaterThan(0);
     }
-    expect(dishSeed.find(({ name }) => name === '宫保鸡丁')).toMatchObject({
+    expect(dishes.find(({ name }) => name === '宫保鸡丁')).toMatchObject({
       price: 750,
       allergens: ['peanut', 'soy'],
       spicy: 1,
       meals: ['lunch', 'dinner'],
     });
-    expect(dishSeed.find(({ name }) => name === '清蒸鲈鱼')).toMatchObject({ weekdays: [1, 3] });
-    expect(dishSeed.find(({ name }) => name === '烤串拼盘')?.allergens).toBeNull();
+    expect(dishes.find(({ name }) => name === '清蒸鲈鱼')).toMatchObject({ weekdays: [1, 3] });
+    expect(dishes.find(({ name }) => name === '烤串拼盘')?.allergens).toBeNull();
   });
 });

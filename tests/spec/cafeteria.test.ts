@@ -3,6 +3,7 @@ import { fc } from '../support/properties';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Canteen, canteenAt, servingAt } from '@/api/cafeteria';
 import type { HoursCalendar } from '@/api/opening-hours';
+import { createDatabase } from '@mock/backend';
 import { canteensOn } from '@mock/domains/cafeteria';
 import { calendarOf } from '@mock/laws/campus-calendar';
 import { campusDaySeed } from '@mock/seed/campus-calendar';
@@ -67,7 +68,10 @@ describe('21 whether a canteen is open', () => {
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: momentOf(placeOf('11-25') * DAY) });
     calendar = calendarOf(campusDaySeed());
-    canteens = canteensOn('2026-11-25').map((canteen) => ({ canteen, open: paint(canteen) }));
+    canteens = canteensOn(createDatabase(), '2026-11-25').map((canteen) => ({
+      canteen,
+      open: paint(canteen),
+    }));
   });
 
   it(`is right at ${INSTANTS} moments of a year: about midnight, at its hours, on holidays, worked weekends, in exam weeks and vacations`, () => {

@@ -2,9 +2,9 @@
 import { fc } from '../support/properties';
 import { describe, expect, it } from 'vitest';
 import { type BusDirection, nextDepartures } from '@/api/school-bus';
+import { createDatabase } from '@mock/backend';
 import { calendarOf } from '@mock/laws/campus-calendar';
 import { campusDaySeed } from '@mock/seed/campus-calendar';
-import { schoolBusSeed } from '@mock/seed/school-bus';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -50,7 +50,8 @@ function nextByLooking({ stops, departures }: BusDirection, place: number, from:
 
 describe('21 the next bus', () => {
   const calendar = calendarOf(campusDaySeed());
-  const directions = schoolBusSeed.flatMap((line) => line.directions);
+  const lines = createDatabase().busLines.all();
+  const directions = lines.flatMap((line) => line.directions);
   const year = Date.UTC(2026, 0, 1) / MINUTE;
 
   it('is right at 5,000 moments of a year: about midnight, on holidays, about the last bus', () => {
@@ -83,7 +84,7 @@ describe('21 the next bus', () => {
   });
 
   it('names the last one of a day, also after midnight, and none at the last stop', () => {
-    const night = schoolBusSeed.find(({ line_id }) => line_id === 'night')?.directions[0] ?? expect.fail();
+    const night = lines.find(({ id }) => id === 'night')?.directions[0] ?? expect.fail();
     // Friday at midnight: the one of Thursday's service is still to come.
     const friday = Date.UTC(2026, 10, 26, 16);
     const [last, following] = nextDepartures(night, 'lab', calendar, friday, 2);
