@@ -25,7 +25,7 @@ export const look = EditorView.theme({
   '.cm-activeLineGutter': { backgroundColor: 'transparent', color: 'var(--color-text)' },
   '.cm-cursor': { borderLeftColor: 'var(--color-text)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
-    background: 'color-mix(in oklab, var(--color-brand) 28%, transparent)',
+    background: 'var(--color-selection)',
   },
   '.cm-selectionMatch': { backgroundColor: 'var(--color-warning-soft)' },
   '&.cm-focused .cm-matchingBracket': {
