@@ -133,11 +133,14 @@ function keepClearOf(bar: HTMLElement | null): (() => void) | undefined {
   const scroller = bar && scrollerOf(bar);
   if (!bar || !(scroller instanceof HTMLElement)) return undefined;
   const measure = () => {
-    const top = Number.parseFloat(getComputedStyle(bar).top) || 0;
-    scroller.style.scrollPaddingTop = `${top + bar.offsetHeight + GAP}px`;
+    const { position, top } = getComputedStyle(bar);
+    const covered = (Number.parseFloat(top) || 0) + bar.offsetHeight + GAP;
+    scroller.style.scrollPaddingTop = position === 'sticky' ? `${covered}px` : '';
   };
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
+  // A low one has no bar that sticks.
+  observer.observe(scroller);
   return () => {
     observer.disconnect();
     scroller.style.scrollPaddingTop = '';
