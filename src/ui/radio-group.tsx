@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { classNames } from './class-names';
 
@@ -23,8 +23,13 @@ interface RadioGroupProps<Value extends string> {
 /** One choice out of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, onChange, error, disabled, className } = props;
+  const errorId = useId();
   return (
-    <fieldset disabled={disabled} className={classNames(className)}>
+    <fieldset
+      disabled={disabled}
+      className={classNames(className)}
+      aria-describedby={error ? errorId : undefined}
+    >
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.group}>
         {options.map((option) => (
@@ -46,7 +51,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         ))}
       </div>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p id={errorId} role="alert" className={styles.error}>
           {error}
         </p>
       )}

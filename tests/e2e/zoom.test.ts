@@ -24,6 +24,17 @@ const floating = (page: Page): Promise<string[]> =>
       .map((each) => `${each.getAttribute('aria-label') ?? ''} ${each.textContent ?? ''}`);
   });
 
+/** The bars that stay at the top of a page while it is scrolled, by their height. */
+const stuck = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((each) => {
+        const { position, top } = getComputedStyle(each);
+        return position === 'sticky' && top !== 'auto' && each.clientHeight > 0;
+      })
+      .map((each) => `${each.className}: ${each.clientHeight} px`),
+  );
+
 const learning = signedInAddresses.filter(
   (address) => pageAt(address.replace(/\?.*/, ''))?.layout === 'learning',
 );
@@ -40,6 +51,7 @@ describe.each([
   it('the AI button stands beside the page, and nothing floats over it', async () => {
     expect(learning.length).toBeGreaterThan(10);
     const found: Record<string, string[]> = {};
+    const sticking: Record<string, string[]> = {};
     for (const address of learning) {
       await page().goto(address);
       await page().locator('main h1').filter({ visible: true }).first().waitFor(patient);
@@ -47,8 +59,12 @@ describe.each([
       await button.waitFor(patient);
       const all = await floating(page());
       if (all.length > 0) found[address] = all;
+      const bars = await stuck(page());
+      if (bars.length > 0) sticking[address] = bars;
     }
     expect(found).toEqual({});
+    // At 200 % a window is as low as at 400 %: no bar takes from the little there is (38.8).
+    expect(sticking).toEqual({});
     // It is in the window, and can be pressed.
     await page().getByRole('button', { name: '打开 AI 助手' }).click();
     await page().getByRole('textbox', { name: '输入消息' }).waitFor(patient);

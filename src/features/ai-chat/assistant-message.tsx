@@ -1,5 +1,5 @@
 import { Copy, RotateCcw, StepForward } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useMemo } from 'react';
+import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '@/ui/icon-button';
 import { CitationContext } from '@/engines/markdown/citation';
@@ -20,7 +20,7 @@ import { ReportButton } from './report-button';
 import { VersionSwitch } from './version-switch';
 import type { ChatMessage, Ending, Outcome } from './messages';
 
-interface AssistantMessageProps {
+interface AssistantMessageProps extends Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> {
   message: ChatMessage;
   last: boolean;
   streaming: boolean;
@@ -59,6 +59,7 @@ export const AssistantMessage = memo(function AssistantMessage({
   last,
   streaming,
   businessType,
+  ...place
 }: AssistantMessageProps) {
   const { id, content, reasoning, ending, reason, sources, versions } = message;
   const drawCitation = useCallback((number: number) => citation(number, sources), [sources]);
@@ -74,6 +75,7 @@ export const AssistantMessage = memo(function AssistantMessage({
       data-role="assistant"
       aria-label="AI 助手的回答"
       aria-busy={streaming}
+      {...place}
     >
       {reasoning && (
         <details className={styles.reasoning}>

@@ -8,9 +8,11 @@ import styles from './chat-panel.module.css';
 import { useCurrentThread } from './chat-store';
 import { ChatStatus } from './chat-status';
 import { Composer } from './composer';
+import { focusComposer } from './composer-focus';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
 import { useFullscreen } from '@/ui/fullscreen';
+import { FindBar } from './find-bar';
 import { HistorySheet } from './history-sheet';
 import { lastCode } from './last-code';
 import { MessageList } from './message-list';
@@ -28,6 +30,9 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
   const fullscreen = useFullscreen();
   const { width, min, max, overlay, setWidth } = usePanelWidth();
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  /** Had the focus before the search, and gets it back. */
+  const beforeFinding = useRef<Element>(null);
   const historyButton = useRef<HTMLButtonElement>(null);
 
   const client = useQueryClient();
@@ -36,6 +41,16 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
   const closeHistory = () => {
     setHistoryOpen(false);
     historyButton.current?.focus({ preventScroll: true });
+  };
+  const openFind = () => {
+    beforeFinding.current = document.activeElement;
+    setFinding(true);
+  };
+  const closeFind = () => {
+    setFinding(false);
+    if (beforeFinding.current instanceof HTMLElement && beforeFinding.current.isConnected)
+      beforeFinding.current.focus({ preventScroll: true });
+    else focusComposer();
   };
   const copyLastCode = () => {
     const code = lastCode(messagesToShow(thread));
@@ -46,6 +61,12 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
     if (event.code === 'Semicolon' && event.shiftKey && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       copyLastCode();
+      return;
+    }
+    // Pressed again it is the browser's.
+    if (event.code === 'KeyF' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !isFinding) {
+      event.preventDefault();
+      openFind();
       return;
     }
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
@@ -66,12 +87,14 @@ export default function ChatPanel({ businessType }: { businessType: string }) {
       {!fullscreen && <WidthResizer width={width} min={min} max={max} onResize={setWidth} />}
       <PanelHeader
         fullscreen={fullscreen}
+        onFind={messagesToShow(thread).length > 0 ? openFind : undefined}
         historyOpen={historyOpen}
         historyButton={historyButton}
         onToggleHistory={() => (historyOpen ? closeHistory() : setHistoryOpen(true))}
       />
       <div className={styles.body}>
         <div className={styles.conversation}>
+          {isFinding && <FindBar key={`find-${thread.key}`} thread={thread} onClose={closeFind} />}
           <FlatHeadingsContext value>
             <MessageList key={thread.key} thread={thread} businessType={businessType} />
           </FlatHeadingsContext>

@@ -59,10 +59,13 @@ export function MessageList({ thread, businessType }: MessageListProps) {
     const message = messages[index];
     if (!message) return null;
     const last = index === length - 1;
+    // Not all are drawn: assistive technology is to know how many there are.
+    const place = { 'aria-posinset': index + 1, 'aria-setsize': length };
     return (
       <div key={message.id} ref={row} className={styles.row} data-row={index} data-message={message.id}>
         {message.role === 'user' ? (
           <UserMessage
+            {...place}
             message={message}
             editable={!streaming}
             editing={editing === message.id}
@@ -72,6 +75,7 @@ export function MessageList({ thread, businessType }: MessageListProps) {
           />
         ) : (
           <AssistantMessage
+            {...place}
             message={message}
             last={last}
             streaming={streaming && last && !isWaiting}

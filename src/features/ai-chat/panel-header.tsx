@@ -1,4 +1,4 @@
-import { History, Maximize2, Minimize2, Sparkles, SquarePen, X } from 'lucide-react';
+import { History, Maximize2, Minimize2, Search, Sparkles, SquarePen, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
@@ -10,13 +10,16 @@ import { toggleFullscreen } from '@/ui/fullscreen';
 
 interface PanelHeaderProps {
   fullscreen: boolean;
+  /** Opens the search in the conversation; one without messages has none. */
+  onFind: (() => void) | undefined;
   historyOpen: boolean;
   historyButton: RefObject<HTMLButtonElement | null>;
   onToggleHistory: () => void;
 }
 
-/** The panel's title and its four commands. */
-export function PanelHeader({ fullscreen, historyOpen, historyButton, onToggleHistory }: PanelHeaderProps) {
+/** The panel's title and its commands. */
+export function PanelHeader(props: PanelHeaderProps) {
+  const { fullscreen, onFind, historyOpen, historyButton, onToggleHistory } = props;
   const lesson = useDock((state) => state.lesson);
   const fullscreenLabel = fullscreen ? '退出全屏' : '全屏';
   const newChat = () => {
@@ -34,6 +37,11 @@ export function PanelHeader({ fullscreen, historyOpen, historyButton, onToggleHi
         <Tooltip label="新对话">
           <IconButton label="新对话" icon={<SquarePen />} onClick={newChat} />
         </Tooltip>
+        {onFind && (
+          <Tooltip label="在对话中查找（Ctrl F）">
+            <IconButton label="在对话中查找" icon={<Search />} onClick={onFind} />
+          </Tooltip>
+        )}
         <Tooltip label="历史记录">
           <IconButton
             ref={historyButton}

@@ -8,6 +8,8 @@ export type ThreadEvent =
   /** The draft is sent at the end of the answer, or no longer. */
   | { type: 'queued'; waiting: boolean }
   | { type: 'editing'; question: string | null }
+  /** A message is gone to, and words in it are marked; null for no longer. */
+  | { type: 'found'; found: Thread['found'] }
   | { type: 'background-removed'; part: string }
   /** `messages` end with the question and its empty answer. */
   | { type: 'asked'; messages: ChatMessage[]; edited: Thread['edited'] }
@@ -60,6 +62,8 @@ export function stepThread(thread: Thread, event: ThreadEvent): Thread {
       return { ...thread, waiting: event.waiting };
     case 'editing':
       return { ...thread, editing: event.question };
+    case 'found':
+      return { ...thread, found: event.found };
     case 'background-removed':
       return { ...thread, left: [...thread.left, event.part] };
     case 'asked':

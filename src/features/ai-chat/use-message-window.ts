@@ -103,8 +103,8 @@ export function useMessageWindow(
   const [seen, setSeen] = useState({ count, found });
   if (seen.count !== count || seen.found !== found) {
     setSeen({ count, found });
-    const span = seen.found === found ? around(count - 1) : aroundFound();
-    setDrawn({ ...span, kept: drawn.kept });
+    if (seen.found === found) setDrawn({ ...around(count - 1), kept: drawn.kept });
+    else if (found) setDrawn({ ...aroundFound(), kept: drawn.kept });
   }
 
   /** Draws what has come near the view: at once when it is seen already. */

@@ -1,5 +1,5 @@
 import { Copy, Pencil, Undo2 } from 'lucide-react';
-import { memo } from 'react';
+import { type AriaAttributes, memo } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
 import { copyWithToast } from './copy';
@@ -12,7 +12,7 @@ import type { ChatMessage } from './messages';
 import { TypedText } from './typed-text';
 import { VersionSwitch } from './version-switch';
 
-interface UserMessageProps {
+interface UserMessageProps extends Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> {
   message: ChatMessage;
   editable: boolean;
   editing: boolean;
@@ -34,11 +34,12 @@ export const UserMessage = memo(function UserMessage({
   undoable,
   waiting,
   businessType,
+  ...place
 }: UserMessageProps) {
   const { quote, rest } = splitQuote(message.content);
 
   return (
-    <article className={styles.user} data-role="user" aria-label="我的提问" aria-busy={waiting}>
+    <article className={styles.user} data-role="user" aria-label="我的提问" aria-busy={waiting} {...place}>
       {editing ? (
         <EditMessage
           text={message.content}

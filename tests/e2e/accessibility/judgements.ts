@@ -146,7 +146,10 @@ export const unseenStates = (page: Page): Promise<string[]> =>
       '[role=radiogroup], [role=tablist], [role=listbox], [role=group], ul, ol, nav, fieldset, tbody';
     // The focus has a look of its own.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const canvas = getComputedStyle(document.body).backgroundColor;
+    const sample = document.body.appendChild(document.createElement('i'));
+    sample.style.backgroundColor = 'Canvas';
+    const canvas = getComputedStyle(sample).backgroundColor;
+    sample.remove();
     const isShown = (each: Element): boolean => each.checkVisibility({ visibilityProperty: true });
     /** One part, as it is drawn: in forced colours a background keeps nothing but its being seen through. */
     const part = (element: Element, pseudo?: string): string => {

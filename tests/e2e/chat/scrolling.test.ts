@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetMock } from '../harness/browser.ts';
+import { expectFocus } from '../harness/keyboard.ts';
 import { answered, ask, choose, giveHistory, openChat, scrolled, type Saved } from './chat-page.ts';
 
 /** Long enough for a reply that fills more than the panel. */
@@ -49,6 +50,40 @@ describe('the conversation', () => {
     expect(selected.length).toBeGreaterThan(3);
     await answered(page);
     expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(selected);
+  });
+
+  it('Ctrl+F finds what is said in messages that are not drawn, shows it, and leads on (38.8)', async () => {
+    const messages = Array.from({ length: 400 }, (_, index): Saved => ({
+      role: index % 2 === 0 ? 'user' : 'assistant',
+      content:
+        index % 100 === 1
+          ? `第 ${index} 条说到哈希表`
+          : `内容 ${index}。${'很长的一段。'.repeat(index && 30)}`,
+    }));
+    const page = await openChat((opened) => giveHistory(opened, [messages]));
+    await choose(page, '内容 0。');
+    await page.getByText('内容 399').waitFor();
+    await page.getByRole('textbox', { name: '输入消息' }).focus();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('哈希表');
+    const count = page.getByRole('search').getByRole('status');
+    for (const [place, index] of [
+      ['4 / 4 条', 301],
+      ['1 / 4 条', 1],
+    ] as const) {
+      await expect.poll(() => count.textContent()).toBe(place);
+      const words = page.getByText(`第 ${index} 条说到哈希表`);
+      await words.waitFor();
+      const { height = 0, y = -1 } = (await words.boundingBox()) ?? {};
+      const view = await page.locator('[data-chat-scroller]').boundingBox();
+      expect(y).toBeGreaterThanOrEqual(view?.y ?? 0);
+      expect(y + height).toBeLessThanOrEqual((view?.y ?? 0) + (view?.height ?? 0));
+      expect(await page.evaluate(() => CSS.highlights.get('chat-hit')?.size)).toBe(1);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+    await expectFocus(page, page.getByRole('textbox', { name: '输入消息' }));
+    expect(await page.evaluate(() => CSS.highlights.has('chat-hit'))).toBe(false);
   });
 
   it('24.8 draws few of 2000 messages wherever one goes, without moving what is read', async () => {

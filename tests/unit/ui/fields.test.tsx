@@ -100,6 +100,21 @@ describe('fields', () => {
     expect(changed).toHaveBeenCalledWith('self');
   });
 
+  it('a radio group is described by its error (38.7)', () => {
+    render(
+      <RadioGroup
+        label="谁可以看到"
+        name="who"
+        options={[]}
+        value={null}
+        onChange={vi.fn()}
+        error="请选一项"
+      />,
+    );
+    expect(description(screen.getByRole('group', { name: '谁可以看到' }))).toEqual(['请选一项']);
+    expect(screen.getByRole('alert')).toHaveTextContent('请选一项');
+  });
+
   it('a switch says whether it is on and asks for the opposite', async () => {
     const changed = vi.fn<(checked: boolean) => void>();
     render(<Switch label="每日提醒" checked onCheckedChange={changed} />);
