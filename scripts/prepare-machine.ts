@@ -1,9 +1,9 @@
 /**
- * Finds Chromium and nginx for the browser tests and installs what is missing, where it may: on Debian-like systems as
+ * Finds browsers and nginx for the browser tests and installs what is missing, where it may: on Debian-like systems as
  * root. Elsewhere it says in plain words what to install. Run by `npm test`; on its own: `node scripts/prepare-machine.ts`.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
@@ -68,6 +68,16 @@ export function findHeadlessShell(): string | undefined {
   return onPath([HEADLESS_SHELL]).find((path) => runs(path, '--version'));
 }
 
+/** Path of a Firefox that runs, or undefined. */
+export const findFirefox = (): string | undefined =>
+  onPath(['firefox-esr', 'firefox']).find((path) => runs(path, '--version'));
+
+/** Path of WebKitGTK's own small browser, where there is the program that drives it, too; or undefined. */
+export const findWebKit = (): string | undefined =>
+  onPath(['WebKitWebDriver']).length > 0 && onPath(['Xvfb']).length > 0
+    ? globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0]
+    : undefined;
+
 /** Path of an nginx that runs (NGINX_PATH decides when set), or undefined. */
 export function findNginx(): string | undefined {
   const given = process.env.NGINX_PATH;
@@ -87,13 +97,27 @@ export function findScriptModule(): string | undefined {
   return findModule('ngx_http_js_module.so');
 }
 
+/** What tests can do without: another browser does instead, or they are skipped, which fails in CI. */
+const extras: Need[] = [
+  {
+    name: 'Chromium without windows',
+    use: 'a third less work',
+    debianPackage: HEADLESS_SHELL,
+    find: () => process.env.CHROMIUM_PATH ?? findHeadlessShell(),
+  },
+  { name: 'Firefox', use: 'the second engine', debianPackage: 'firefox-esr', find: findFirefox },
+  { name: 'WebKit', use: 'the third engine', debianPackage: 'webkit2gtk-driver', find: findWebKit },
+  { name: 'Xvfb', use: 'the screen of WebKit', debianPackage: 'xvfb', find: () => onPath(['Xvfb'])[0] },
+];
+
 /** Installs what is missing. Throws with a plain explanation where it may not, or where it did not help. */
 export function prepareMachine(): void {
   prepareNeeds();
-  // Chromium itself does instead.
-  if (!mayInstall() || process.env.CHROMIUM_PATH || findHeadlessShell()) return;
-  console.log(`With apt-get, too: ${HEADLESS_SHELL}, Chromium without windows, a third less work`);
-  aptInstall(HEADLESS_SHELL);
+  for (const { name, use, debianPackage, find } of extras) {
+    if (find()) continue;
+    if (mayInstall()) console.log(`With apt-get, too: ${debianPackage}: ${use}`);
+    if (!mayInstall() || !aptInstall(debianPackage)) console.log(`Not on this machine: ${name}, ${use}`);
+  }
 }
 
 function prepareNeeds(): void {
@@ -193,6 +217,8 @@ if (import.meta.main) {
         {
           chromium: findChromium(),
           headlessShell: findHeadlessShell(),
+          firefox: findFirefox(),
+          webKit: findWebKit(),
           nginx: findNginx(),
           brotliModule: findBrotliModule(),
           scriptModule: findScriptModule(),

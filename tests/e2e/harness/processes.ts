@@ -28,13 +28,26 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Starts a program that ends with this one. */
+export function startProgram(command: string, parameters: string[], env = process.env) {
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env });
+  running.add(child);
+  const end = (): void => void running.delete(child);
+  child.once('close', end).once('error', end);
+  return child;
+}
+
 /**
  * Starts a program and waits until `url` answers (whatever the status). Rejects with the program's last output when it
  * ends before, or does not answer within 30 s.
  */
-export async function startProcess(command: string, parameters: string[], url: string): Promise<Served> {
-  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'] });
-  running.add(child);
+export async function startProcess(
+  command: string,
+  parameters: string[],
+  url: string,
+  env?: NodeJS.ProcessEnv,
+): Promise<Served> {
+  const child = startProgram(command, parameters, env);
   let output = '';
   const keep = (chunk: Buffer): void => {
     output = (output + chunk.toString()).slice(-4000);
@@ -42,14 +55,10 @@ export async function startProcess(command: string, parameters: string[], url: s
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = new Promise<void>((resolve) => {
-    const end = (): void => {
-      running.delete(child);
-      resolve();
-    };
-    child.once('close', end);
+    child.once('close', () => resolve());
     child.once('error', (error) => {
       keep(Buffer.from(error.message));
-      end();
+      resolve();
     });
   });
   const stop = async (): Promise<void> => {
