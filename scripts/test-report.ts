@@ -29,7 +29,7 @@ export interface Counts {
 
 /**
  * Sums up a run. Counted as failed besides failed tests: a file that broke outside its tests, one of `files` that never
- * ran or held no test, skipped tests if `skippedFails`, a run without a report, a run without tests, and an exit code
+ * ran or held no test, each of `faults`, skipped tests if `skippedFails`, a run without a report, a run without tests, and an exit code
  * that nothing else accounts for (an unhandled error, say).
  */
 export function countResults(run: {
@@ -37,8 +37,10 @@ export function countResults(run: {
   exitCode: number;
   files: string[];
   skippedFails: boolean;
+  /** Other faults that the run brought to light, each in words. */
+  faults?: string[];
 }): Counts {
-  const { report, exitCode, files, skippedFails } = run;
+  const { report, exitCode, files, skippedFails, faults = [] } = run;
   if (!report) return { passed: 0, failed: 1, remarks: ['Vitest left no report: the run crashed.'] };
   const remarks: string[] = [];
   const count = { passed: report.numPassedTests, failed: report.numFailedTests };
@@ -53,6 +55,8 @@ export function countResults(run: {
   }
   const ran = new Set(report.testResults.map((file) => file.name));
   for (const file of files) if (!ran.has(file)) fail(`${file} never ran.`);
+
+  for (const fault of faults) fail(fault);
 
   const skipped = report.numPendingTests + report.numTodoTests;
   if (skipped > 0 && skippedFails) fail(`${skipped} tests were skipped; in CI that is a failure.`, skipped);

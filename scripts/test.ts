@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { faultsOf, readStatement } from './accessibility-evidence.ts';
 import { buildIsFresh, rememberBuild } from './build-freshness.ts';
 import { recordedDurations } from './durations.ts';
 import { prepareMachine } from './prepare-machine.ts';
@@ -48,6 +49,8 @@ async function runTests(): Promise<Counts> {
         ? []
         : globSync('tests/{unit,spec,e2e}/**/*.test.{ts,tsx}').map((file) => resolve(file)),
     skippedFails: inCi,
+    // The statement says "supports" only of what passed.
+    faults: report && parameters.length === 0 ? faultsOf(readStatement(), report) : [],
   });
 }
 

@@ -88,6 +88,13 @@ export const routeTable: PageRow[] = [
     load: () => import('@/pages/welcome/introduction-user-page'),
   },
   {
+    path: '/accessibility',
+    name: 'Accessibility',
+    title: '无障碍声明',
+    layout: 'blank',
+    load: () => import('@/pages/accessibility/accessibility-page'),
+  },
+  {
     path: '/profileUser',
     name: 'ProfileUser',
     title: '用户主页',

@@ -41,7 +41,10 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
             {lead && <p className={textStyles.secondary}>{lead}</p>}
           </div>
           {children}
-          <CrisisLine />
+          <footer className={styles.footer}>
+            <CrisisLine />
+            <Link to={entryPaths.accessibility()}>无障碍声明</Link>
+          </footer>
         </div>
       </div>
     </main>

@@ -12,6 +12,7 @@ export const entryPaths = {
   password: () => '/password',
   register: () => '/register',
   welcome: () => '/welcome',
+  accessibility: () => '/accessibility',
   introductionUser: () => '/introductionUser',
   home: () => '/user/home',
 } as const;

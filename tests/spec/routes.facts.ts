@@ -8,6 +8,7 @@ export const routeFacts = `
 /register | Register | 注册 | blank | |
 /welcome | Welcome | 欢迎 | blank | |
 /introductionUser | IntroductionUser | 平台介绍 | blank | |
+/accessibility | Accessibility | 无障碍声明 | blank | |
 /profileUser | ProfileUser | 用户主页 | blank | |
 /videoUser | VideoUser | 用户视频 | blank | |
 / | Root | |  | |

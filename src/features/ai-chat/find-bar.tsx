@@ -37,7 +37,7 @@ export function FindBar({ thread, onClose }: FindBarProps) {
   };
   const find = (typed: string) => {
     setWords(typed);
-    // What was said last is what one looks for most.
+    // The newest is looked for most.
     goTo(hitsOf(typed).at(-1), typed);
   };
   const close = () => {

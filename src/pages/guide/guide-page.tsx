@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type GuideTask, guideQuery, guideTasks } from '@/api/guide';
 import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -107,6 +108,9 @@ export function Component() {
           </Loaded>
         </Card>
       </Columns>
+      <footer className={textStyles.note}>
+        <Link to={paths.accessibility()}>无障碍声明</Link>
+      </footer>
       <Tour open={isTouring} onClose={() => setTouring(false)} />
     </Page>
   );

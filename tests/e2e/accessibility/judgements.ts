@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody can tab to or press. */
+/** Everything that one can tab to or press. */
 const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
@@ -10,7 +10,7 @@ const TARGETS = 'a[href], button, input, select, textarea, summary, [tabindex="0
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((kinds) => {
     const LEAST = 23.5;
-    /** Where a press counts: what covers a card or row, and the label of a choice, are part of its target. */
+    /** The area in which a press counts: what covers a card or row, and the label of a choice, are part of its target. */
     const areaOf = (element: HTMLElement): DOMRect => {
       const { content, position, top, bottom } = getComputedStyle(element, '::after');
       if (content !== 'none' && position === 'absolute' && top === bottom) {
@@ -128,7 +128,7 @@ export const doubleMessages = (page: Page): Promise<string[]> =>
       .map(words);
   });
 
-/** What still moves by itself where less motion is asked for. */
+/** Everything that still moves by itself where less motion is asked for. */
 export const moving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
