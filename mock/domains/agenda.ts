@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { AGENDA_DAYS, type AgendaItem, agendaList, momentOfItem } from '@/api/agenda';
 import { taughtAs } from '@/api/campus-calendar';
 import { forecastOf, planOf } from '@/api/review-queue';
@@ -7,11 +8,11 @@ import { rightNow } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
+import { column, type TablesOf } from '../engine/table';
 import { calendarOf } from '../laws/campus-calendar';
 import { allCourses } from '../laws/courses';
 import { lessonPlace } from '../laws/curriculum-index';
 import { reviewSettingsOf } from '../laws/wrong-questions';
-import { timetable } from '../seed/timetable';
 import {
   type AgendaAbout,
   type AgendaSource,
@@ -28,6 +29,18 @@ import { dueWork } from './learning-statistics';
 import { wrongQuestionsOf } from './wrong-questions';
 
 type UserRow = RowOf<'users'>;
+
+/** The lessons of a course in the week; the id is the course's. Courses that are only taught online have none. */
+const timetableRow = v.object({
+  id: column.text,
+  /** `place` in the week, 0 for Monday. */
+  lessons: v.array(v.object({ place: column.number, from: column.text, to: column.text, room: column.text })),
+});
+
+export const tables = { timetable: timetableRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 /** The lessons of the term, by the campus calendar: none on holidays and in exam weeks, those of shifted days on these. */
 const lessons: AgendaSource = async ({ database, user, days }) => {
@@ -47,7 +60,7 @@ const lessons: AgendaSource = async ({ database, user, days }) => {
     return taught
       .filter((day) => day >= enrolled_at.slice(0, 10))
       .flatMap((day) =>
-        (timetable[course_id] ?? [])
+        (database.timetable.find(course_id)?.lessons ?? [])
           .filter(({ place }) => taughtAs(calendar, day) === place)
           .map(({ from, to, room }) => {
             const ends_at = `${day} ${to}:00`;

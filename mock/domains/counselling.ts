@@ -13,9 +13,14 @@ import { rightNow } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
-import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '../laws/counselling';
+import {
+  counsellorOf,
+  counsellorOfSlot,
+  counsellorSlots,
+  HOUSE,
+  slotsOfCounsellor,
+} from '../laws/counselling';
 import { bookingsOf, bookSlot, canCancel, cancelBooking, offered, ownBooking, rulesFor } from '../laws/slots';
-import { counsellors, HOUSE } from '../seed/counselling/counsellors';
 
 type BookingRow = RowOf<'bookings'>;
 
@@ -24,7 +29,7 @@ const VIDEO = '视频通话';
 
 /** The counsellors, with how soon one can talk to each. */
 const counsellorsFor = (database: Database, userId: string): Counsellor[] =>
-  counsellors.map((counsellor) => {
+  database.counsellors.all().map((counsellor) => {
     const { id, room, week: _week, ...shown } = counsellor;
     const free = offered(database, userId, slotsOfCounsellor(database, counsellor)).filter(
       ({ booked, capacity }) => booked < capacity,
@@ -39,8 +44,8 @@ const counsellorsFor = (database: Database, userId: string): Counsellor[] =>
   });
 
 /** Refuses a way that the counsellor of a slot does not offer. */
-function checkWay({ slot_id, way }: CounsellingRequest): void {
-  const counsellor = counsellors.find(({ id }) => slot_id.startsWith(`${id}-`));
+function checkWay(database: Database, { slot_id, way }: CounsellingRequest): void {
+  const counsellor = counsellorOfSlot(database, slot_id);
   if (counsellor && !counsellor.ways.includes(way))
     throw new Refusal(`${counsellor.name}老师只接受${way === 'room' ? '视频' : '面谈'}`);
 }
@@ -53,11 +58,11 @@ const placed = (database: Database, row: BookingRow, { way }: CounsellingRequest
   way === 'video' ? database.bookings.update(row.id, { place: VIDEO }) : row;
 
 /** An appointment as its student sees it. */
-function toWireCounsellingAppointment(row: BookingRow): CounsellingAppointment {
+function toWireCounsellingAppointment(database: Database, row: BookingRow): CounsellingAppointment {
   const isOver = row.ends <= Date.now();
   return {
     appointment_id: row.id,
-    counsellor: counsellorOf(row.subject_id).name,
+    counsellor: counsellorOf(database, row.subject_id).name,
     way: row.place === VIDEO ? 'video' : 'room',
     place: row.place,
     starts_at: wireTimeOf(row.starts),
@@ -72,7 +77,7 @@ function toWireCounsellingAppointment(row: BookingRow): CounsellingAppointment {
 function counsellingAppointmentsOf(database: Database, userId: string): CounsellingAppointment[] {
   const all = bookingsOf(database, userId, counsellorSlots)
     .toSorted((one, other) => other.starts - one.starts)
-    .map(toWireCounsellingAppointment);
+    .map((row) => toWireCounsellingAppointment(database, row));
   return [...all.filter(({ state }) => state === 'booked'), ...all.filter(({ state }) => state !== 'booked')];
 }
 
@@ -84,20 +89,24 @@ export const routes = [
   })),
   handle(counsellingSlots, ({ input, database, user }) => ({
     ...rightNow(),
-    slots: offered(database, user.id, slotsOfCounsellor(database, counsellorOf(input.counsellor_id))),
+    slots: offered(
+      database,
+      user.id,
+      slotsOfCounsellor(database, counsellorOf(database, input.counsellor_id)),
+    ),
   })),
   handle(counsellingAppointments, ({ database, user }) => {
     const list = counsellingAppointmentsOf(database, user.id);
     return { ...rightNow(), list, total: list.length };
   }),
   handle(counsellingBook, (call) => {
-    checkWay(call.input);
+    checkWay(call.database, call.input);
     return bookSlot(call, counsellorSlots, (row) =>
-      toWireCounsellingAppointment(placed(call.database, row, call.input)),
+      toWireCounsellingAppointment(call.database, placed(call.database, row, call.input)),
     );
   }),
   handle(counsellingCancel, ({ input, database, user }) => {
     const row = ownBooking(database, user.id, counsellorSlots, input.appointment_id);
-    return toWireCounsellingAppointment(cancelBooking(database, counsellorSlots, row));
+    return toWireCounsellingAppointment(database, cancelBooking(database, counsellorSlots, row));
   }),
 ];

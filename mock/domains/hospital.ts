@@ -29,15 +29,14 @@ import {
   ownBooking,
   rulesFor,
 } from '../laws/slots';
-import { departments } from '../seed/hospital/departments';
 
 type BookingRow = RowOf<'bookings'>;
 
 const CHECK_IN_BEFORE = 30 * durations.minute;
 
 /** A doctor as the wire has them. */
-function toWireDoctor(doctorId: string): Doctor {
-  const { department, doctor } = doctorOf(doctorId);
+function toWireDoctor(database: Database, doctorId: string): Doctor {
+  const { department, doctor } = doctorOf(database, doctorId);
   const { id, name, title, good_at, room } = doctor;
   return {
     doctor_id: id,
@@ -51,7 +50,7 @@ function toWireDoctor(doctorId: string): Doctor {
 
 /** The departments, with how soon each doctor can be seen. */
 const departmentsFor = (database: Database, userId: string): Department[] =>
-  departments.map(({ id, name, about, place, doctors }) => ({
+  database.departments.all().map(({ id, name, about, place, doctors }) => ({
     department_id: id,
     name,
     about,
@@ -62,7 +61,7 @@ const departmentsFor = (database: Database, userId: string): Department[] =>
       );
       const today = dayOf(Date.now());
       return {
-        ...toWireDoctor(doctor.id),
+        ...toWireDoctor(database, doctor.id),
         free_today: free.filter(({ starts_at }) => starts_at.startsWith(today)).length,
         next_at: free[0]?.starts_at ?? null,
       };
@@ -115,7 +114,7 @@ const isDue = (row: BookingRow): boolean =>
 
 /** An appointment as its student sees it. */
 function toWireAppointment(database: Database, row: BookingRow): Appointment {
-  const { department, doctor } = doctorOf(row.subject_id);
+  const { department, doctor } = doctorOf(database, row.subject_id);
   const state = stateOf(row);
   const calling = callingIn(row);
   const isRunning = state === 'waiting' || state === 'called' || (state === 'booked' && calling > 0);
@@ -170,7 +169,7 @@ export const routes = [
   })),
   handle(hospitalDoctor, ({ input, database, user }) => ({
     ...rightNow(),
-    doctor: toWireDoctor(input.doctor_id),
+    doctor: toWireDoctor(database, input.doctor_id),
     slots: offered(database, user.id, slotsOfDoctor(database, input.doctor_id)),
     rules: rulesFor(database, user.id, doctorSlots),
   })),

@@ -72,7 +72,7 @@ export const experimentSlots: SlotKind = {
   missed: null,
   find: (_database, slotId) => slotsBeside(slotId).find(({ id }) => id === slotId),
   insteadOf: (_database, slot) => nextTo(slot, slotsBeside(slot.id)),
-  check(slot, own) {
+  check(_database, slot, own) {
     const same = own.find(({ subject_id }) => subject_id === slot.subject_id);
     if (same) throw new Refusal(`你已预约过这个实验（${wireTimeOf(same.starts)}），要换时段请先取消`);
   },

@@ -71,7 +71,7 @@ export interface SlotKind {
   /** Slots to book in place of one, the best first; full and begun ones may be among them. */
   insteadOf: (database: Database, slot: Slot) => Slot[];
   /** Refuses what only this kind refuses; `own` are the student's bookings of it to come. */
-  check?: (slot: Slot, own: readonly BookingRow[]) => void;
+  check?: (database: Database, slot: Slot, own: readonly BookingRow[]) => void;
 }
 
 const span = ({ starts, ends }: { starts: number; ends: number }): string =>
@@ -179,7 +179,7 @@ export function checkSlot(
         : `时间冲突：你已预约“${clash.title}”（${span(clash)}）`,
     );
   const own = coming.filter((row) => row.kind === kind.kind);
-  kind.check?.(slot, own);
+  kind.check?.(database, slot, own);
   if (own.length >= kind.limit) throw new Refusal(`最多同时预约 ${kind.limit} 个，请先取消一个`);
   if (isFree(database, slot)) return { slot };
   const isInstead = (other: Slot): boolean =>

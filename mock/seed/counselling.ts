@@ -3,11 +3,12 @@ import { dayOf } from '@/lib/time';
 import { counsellorOf, counsellorSlots, counsellorSlotsOn } from '../laws/counselling';
 import { freeSlot, slotBooking } from './free-slots';
 import { people } from './users';
-import type { RowOf } from '../engine/database';
+import type { Database, RowOf } from '../engine/database';
 
 type BookingRow = RowOf<'bookings'>;
 
 function appointment(
+  database: Database,
   busy: readonly BookingRow[],
   id: string,
   counsellorId: string,
@@ -17,7 +18,7 @@ function appointment(
   const first = dayAfter(dayOf(Date.now()), days);
   const slot = freeSlot(
     daysFrom(first, dayAfter(first, 14)),
-    (day) => counsellorSlotsOn(counsellorOf(counsellorId), day),
+    (day) => counsellorSlotsOn(counsellorOf(database, counsellorId), day),
     busy,
   );
   if (!slot) return [];
@@ -26,7 +27,7 @@ function appointment(
 }
 
 /** The appointments of 林知远 that are over, relative to today; `busy` is what else he has booked. */
-export const counsellingSeed = (busy: readonly BookingRow[]): BookingRow[] => [
-  ...appointment(busy, '121', 'c102', -33),
-  ...appointment(busy, '122', 'c102', -54, true),
+export const counsellingSeed = (database: Database, busy: readonly BookingRow[]): BookingRow[] => [
+  ...appointment(database, busy, '121', 'c102', -33),
+  ...appointment(database, busy, '122', 'c102', -54, true),
 ];

@@ -9,9 +9,9 @@ type BookingRow = RowOf<'bookings'>;
 
 /** Bookings of every kind. */
 export const seed: Seed = {
-  bookings: () =>
+  bookings: (database) =>
     [appointmentSeed, counsellingSeed].reduce<BookingRow[]>(
-      (booked, more) => [...booked, ...more(booked)],
+      (booked, more) => [...booked, ...more(database, booked)],
       [...experimentBookings(), ...seatBookingSeed(), ...washSeed()],
     ),
 };

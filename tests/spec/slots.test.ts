@@ -89,7 +89,7 @@ const contests: Record<string, Contest> = {
     path: counsellingBook.path,
     cancel: (appointment_id) => [counsellingCancel.path, { appointment_id }],
     slot: (database) =>
-      slotsOfCounsellor(database, counsellorOf('c107')).find(
+      slotsOfCounsellor(database, counsellorOf(database, 'c107')).find(
         ({ id, others, starts }) =>
           others === 0 && starts > Date.now() && bookedIn(database, id).length === 0,
       ) ?? expect.unreachable(),

@@ -82,7 +82,7 @@ describe('/user/psychologicalConsultation', () => {
   it('21 says that a time was taken meanwhile, and books the next free one with the same words', async () => {
     const id = signIn('lihua');
     const { user, asked } = await askFor('许静宜');
-    const [slot, next] = slotsOfCounsellor(mock.database, counsellorOf('c101')).filter(
+    const [slot, next] = slotsOfCounsellor(mock.database, counsellorOf(mock.database, 'c101')).filter(
       ({ others, starts }) => others === 0 && starts > Date.now(),
     );
     const row = mock.database.bookings.find('121') ?? expect.unreachable();
@@ -166,7 +166,9 @@ describe('/user/psychologicalConsultation', () => {
 
   it('21 an appointment that can no longer be cancelled says whom to call; a refusal is told in words', async () => {
     const id = signIn('lihua');
-    const slot = slotsOfCounsellor(mock.database, counsellorOf('c101')).find(({ others }) => others === 0);
+    const slot = slotsOfCounsellor(mock.database, counsellorOf(mock.database, 'c101')).find(
+      ({ others }) => others === 0,
+    );
     const row = mock.database.bookings.find('121') ?? expect.unreachable();
     const { id: slot_id = '', starts = 0, ends = 0, place = '' } = slot ?? {};
     mock.database.bookings.put({
