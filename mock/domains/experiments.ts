@@ -17,14 +17,13 @@ import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
-import { Refusal } from '../engine/refusal';
+import { Refusal, required } from '../engine/refusal';
 import { type DraftWrite, isContested } from '../laws/contested';
 import { experimentSlots, slotsOf, templateOf } from '../laws/experiments';
 import { firstSentence, notify } from '../laws/notifications';
 import { bookingsOf, bookSlot, canCancel, cancelBooking, offered, ownBooking, rulesFor } from '../laws/slots';
-import { experiments } from '../seed/experiments/experiments';
-import type { SeedExperiment } from '../seed/experiments/types';
 
+type ExperimentRow = RowOf<'experiments'>;
 type ExperimentRecordRow = RowOf<'experimentRecords'>;
 type BookingRow = RowOf<'bookings'>;
 
@@ -32,13 +31,10 @@ type BookingRow = RowOf<'bookings'>;
 const REPORT_WITHIN = 7 * durations.day;
 
 /** An experiment by id; refuses an unknown one. */
-function experimentOf(experimentId: string): SeedExperiment {
-  const found = experiments.find(({ id }) => id === experimentId);
-  if (!found) throw new Refusal('没有找到这个实验');
-  return found;
-}
+const experimentOf = (database: Database, experimentId: string): ExperimentRow =>
+  required(database.experiments.find(experimentId), '没有找到这个实验');
 
-const about = ({ id, title, type, summary, lab, place, teacher, minutes }: SeedExperiment) => ({
+const about = ({ id, title, type, summary, lab, place, teacher, minutes }: ExperimentRow) => ({
   experiment_id: id,
   title,
   type,
@@ -56,7 +52,8 @@ function experimentsFor(
   filter: { type?: ExperimentType | undefined; place?: string | undefined; date?: string | undefined },
 ) {
   const { type, place, date } = filter;
-  const all = experiments.map((experiment) => ({ experiment, slots: slotsOf(experiment) }));
+  const offers = database.experiments.all();
+  const all = offers.map((experiment) => ({ experiment, slots: slotsOf(experiment) }));
   const dates = new Set(all.flatMap(({ slots }) => slots.map(({ starts }) => dayOf(starts))));
   const list = all
     .filter(({ experiment }) => (!type || experiment.type === type) && (!place || experiment.place === place))
@@ -74,7 +71,7 @@ function experimentsFor(
   return {
     list,
     total: list.length,
-    places: [...new Set(experiments.map((experiment) => experiment.place))],
+    places: [...new Set(offers.map((experiment) => experiment.place))],
     dates: [...dates].toSorted(),
     rules: rulesFor(database, userId, experimentSlots),
   };
@@ -108,7 +105,7 @@ function toWireBooking(database: Database, row: BookingRow): ExperimentBooking {
   const record = recordOf(database, row);
   return {
     booking_id: row.id,
-    ...about(experimentOf(row.subject_id)),
+    ...about(experimentOf(database, row.subject_id)),
     starts_at: wireTimeOf(row.starts),
     ends_at: wireTimeOf(row.ends),
     report_due_at: wireTimeOf(reportDue(row)),
@@ -150,8 +147,12 @@ export function catchUp(database: Database): void {
   }
 }
 
-const draftOf = (row: BookingRow, { content, version, saved_at }: ExperimentRecordRow): ExperimentDraft => ({
-  content: content ?? templateOf(experimentOf(row.subject_id)),
+const draftOf = (
+  database: Database,
+  row: BookingRow,
+  { content, version, saved_at }: ExperimentRecordRow,
+): ExperimentDraft => ({
+  content: content ?? templateOf(experimentOf(database, row.subject_id)),
   version,
   saved_at,
 });
@@ -160,7 +161,7 @@ const isOpen = (row: BookingRow, { mark }: ExperimentRecordRow): boolean =>
   !row.cancelled && !mark && Date.now() >= row.starts && Date.now() <= reportDue(row);
 
 function shown(database: Database, row: BookingRow): ExperimentRecord {
-  const { purpose, equipment, steps, safety, uncertainty } = experimentOf(row.subject_id);
+  const { purpose, equipment, steps, safety, uncertainty } = experimentOf(database, row.subject_id);
   const record = recordOf(database, row);
   return {
     ...toWireBooking(database, row),
@@ -170,7 +171,7 @@ function shown(database: Database, row: BookingRow): ExperimentRecord {
     safety,
     uncertainty,
     now: wireTimeOf(Date.now()),
-    draft: draftOf(row, record),
+    draft: draftOf(database, row, record),
     submitted_at: record.submitted_at,
     submitted: record.submitted,
     can_submit: isOpen(row, record),
@@ -193,11 +194,11 @@ function saveRecord(
   if (row.cancelled) throw new Refusal('这次预约已经取消');
   if (Date.now() < row.starts) throw new Refusal('实验还没有开始，开始后可以记录数据');
   if (record.mark) throw new Refusal('老师已经批改，记录不能再改');
-  if (isContested(record, input)) return { draft: draftOf(row, record), conflict: true };
+  if (isContested(record, input)) return { draft: draftOf(database, row, record), conflict: true };
   const { content, editor } = input;
   const saved_at = wireTimeOf(Date.now());
   const next = { ...record, content, editor, saved_at, version: record.version + 1 };
-  return { draft: draftOf(row, database.experimentRecords.put(next)), conflict: false };
+  return { draft: draftOf(database, row, database.experimentRecords.put(next)), conflict: false };
 }
 
 const hasData = ({ rows }: ExperimentContent): boolean =>

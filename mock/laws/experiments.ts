@@ -1,14 +1,42 @@
 import * as v from 'valibot';
-import { type ExperimentColumn, experimentContent, type ExperimentContent } from '@/api/experiments';
+import {
+  type ExperimentColumn,
+  experimentContent,
+  type ExperimentContent,
+  experimentList,
+} from '@/api/experiments';
 import { wireTime } from '@/api/schemas';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
+import type { Database } from '../engine/database';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
-import { experiments } from '../seed/experiments/experiments';
-import type { SeedExperiment } from '../seed/experiments/types';
 import { share } from './share';
 import { nextTo, type Slot, type SlotKind } from './slots';
+
+/** An experiment that a laboratory offers. */
+const experimentRow = v.object({
+  id: column.text,
+  title: column.text,
+  type: experimentList.output.entries.list.item.entries.type,
+  summary: column.text,
+  lab: column.text,
+  place: column.text,
+  teacher: column.text,
+  minutes: column.number,
+  capacity: column.number,
+  preparation: column.text,
+  safety: v.array(column.text),
+  purpose: column.text,
+  equipment: v.array(column.text),
+  steps: v.array(column.text),
+  /** A column as `名称(单位)`, with `=公式` for a computed one. */
+  columns: v.array(column.text),
+  /** Numbers of the columns drawn, from 0. */
+  plot: v.tuple([column.number, column.number]),
+  uncertainty: column.text,
+});
+type ExperimentRow = v.InferOutput<typeof experimentRow>;
 
 /** Record of an experiment. The id is that of its booking. */
 const experimentRecordRow = v.object({
@@ -25,7 +53,7 @@ const experimentRecordRow = v.object({
   ),
 });
 
-export const tables = { experimentRecords: experimentRecordRow };
+export const tables = { experiments: experimentRow, experimentRecords: experimentRecordRow };
 declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
@@ -34,7 +62,7 @@ declare module '../engine/database' {
 const DAYS = 10;
 const hours = ['08:30', '14:00', '18:30'];
 
-function slotAt(experiment: SeedExperiment, day: string, hour: string): Slot {
+function slotAt(experiment: ExperimentRow, day: string, hour: string): Slot {
   const starts = momentOf(`${day} ${hour}:00`);
   const { id: subject_id, title, place, lab, capacity, minutes } = experiment;
   const id = `${subject_id}-${day}-${hour.replace(':', '')}`;
@@ -46,7 +74,7 @@ function slotAt(experiment: SeedExperiment, day: string, hour: string): Slot {
 }
 
 /** The slots of an experiment from tomorrow on: none on Sundays, and not every hour on every day. */
-export function slotsOf(experiment: SeedExperiment): Slot[] {
+export function slotsOf(experiment: ExperimentRow): Slot[] {
   return Array.from({ length: DAYS }, (_, index) => dayOf(Date.now() + (index + 1) * durations.day))
     .filter((day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0)
     .flatMap((day) =>
@@ -57,8 +85,8 @@ export function slotsOf(experiment: SeedExperiment): Slot[] {
 }
 
 /** The slots of the experiment that a slot is of. */
-const slotsBeside = (slotId: string): Slot[] => {
-  const experiment = experiments.find(({ id }) => slotId.startsWith(`${id}-`));
+const slotsBeside = (database: Database, slotId: string): Slot[] => {
+  const experiment = database.experiments.first(({ id }) => slotId.startsWith(`${id}-`));
   return experiment ? slotsOf(experiment) : [];
 };
 
@@ -70,8 +98,8 @@ export const experimentSlots: SlotKind = {
   limit: 6,
   // An absent student hands no report in.
   missed: null,
-  find: (_database, slotId) => slotsBeside(slotId).find(({ id }) => id === slotId),
-  insteadOf: (_database, slot) => nextTo(slot, slotsBeside(slot.id)),
+  find: (database, slotId) => slotsBeside(database, slotId).find(({ id }) => id === slotId),
+  insteadOf: (database, slot) => nextTo(slot, slotsBeside(database, slot.id)),
   check(_database, slot, own) {
     const same = own.find(({ subject_id }) => subject_id === slot.subject_id);
     if (same) throw new Refusal(`你已预约过这个实验（${wireTimeOf(same.starts)}），要换时段请先取消`);
@@ -88,7 +116,7 @@ function columnOf(text: string, index: number): ExperimentColumn {
 }
 
 /** Returns an empty record: the columns of the experiment and some empty rows. */
-export function templateOf({ columns, plot }: SeedExperiment): ExperimentContent {
+export function templateOf({ columns, plot }: ExperimentRow): ExperimentContent {
   return {
     steps_done: [],
     columns: columns.map(columnOf),

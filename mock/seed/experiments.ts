@@ -2,8 +2,7 @@ import { dayOf, momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../engine/clock';
 import { slotsOf, templateOf } from '../laws/experiments';
 import { people } from './users';
-import { experiments } from './experiments/experiments';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
 
 type ExperimentRecordRow = RowOf<'experimentRecords'>;
 type BookingRow = RowOf<'bookings'>;
@@ -18,12 +17,13 @@ interface Done {
 }
 
 function booking(
+  database: Database,
   id: string,
   experimentId: string,
   [days, hour]: [days: number, hour: string],
   done: Done = {},
 ): { booking: BookingRow; record: ExperimentRecordRow } {
-  const experiment = experiments.find((each) => each.id === experimentId);
+  const experiment = database.experiments.find(experimentId);
   if (!experiment) throw new Error(`No experiment ${experimentId} in the seed`);
   const day = dayOf(Date.now() + days * durations.day);
   const starts = momentOf(`${day} ${hour}:00`);
@@ -75,9 +75,9 @@ function booking(
 }
 
 /** A place in the first slot that begins in two days or later and is not full. */
-function toCome(id: string, experimentId: string) {
-  const { booking: row, record } = booking(id, experimentId, [2, '14:00']);
-  const experiment = experiments.find((each) => each.id === experimentId);
+function toCome(database: Database, id: string, experimentId: string) {
+  const { booking: row, record } = booking(database, id, experimentId, [2, '14:00']);
+  const experiment = database.experiments.find(experimentId);
   const slot = (experiment ? slotsOf(experiment) : []).find(
     ({ starts, others, capacity }) => starts > Date.now() + 2 * durations.day && others < capacity,
   );
@@ -86,8 +86,8 @@ function toCome(id: string, experimentId: string) {
 }
 
 /** The experiments of 林知远, relative to today. */
-const seeded = () => [
-  booking('1', '8202', [-16, '14:00'], {
+const seeded = (database: Database) => [
+  booking(database, '1', '8202', [-16, '14:00'], {
     data: ['0 5.00', '5 3.04', '10 1.85', '15 1.11', '20 0.68', '25 0.41'],
     steps: 5,
     report:
@@ -100,20 +100,21 @@ const seeded = () => [
         '数据整齐，对电压表内阻的分析很好。请补上斜率的不确定度，结果写成 $\\tau = (10.0 \\pm 0.1)\\ \\mathrm{s}$ 的形式。',
     },
   }),
-  booking('2', '8301', [-6, '08:30'], {
+  booking(database, '2', '8301', [-6, '08:30'], {
     data: ['0.05 20.31', '0.02 20.25', '0.10 20.34', '0.00 20.24'],
     steps: 5,
     report: '四次平行测定的浓度平均为 0.1012 mol/L，相对平均偏差 0.1%，符合要求。',
     submitted: 4,
   }),
-  booking('3', '8101', [-2, '14:00'], {
+  booking(database, '3', '8101', [-2, '14:00'], {
     data: ['0.500 42.58', '0.600 46.62', '0.700 50.37', '0.800 53.83'],
     steps: 3,
   }),
-  toCome('4', '8201'),
+  toCome(database, '4', '8201'),
 ];
 
 /** Returns the bookings of his experiments. */
-export const experimentBookings = (): BookingRow[] => seeded().map(({ booking: row }) => row);
+export const experimentBookings = (database: Database): BookingRow[] =>
+  seeded(database).map(({ booking: row }) => row);
 
-export const seed: Seed = { experimentRecords: () => seeded().map(({ record }) => record) };
+export const seed: Seed = { experimentRecords: (database) => seeded(database).map(({ record }) => record) };

@@ -11,13 +11,12 @@ import { call } from '@/api/request';
 import { computeTable } from '@/lib/formula/table';
 import { parseFormula } from '@/lib/formula/parse';
 import { templateOf, slotsOf } from '@mock/laws/experiments';
-import { experiments } from '@mock/seed/experiments/experiments';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('lihua');
 
 const free = (experimentId: string) => {
-  const experiment = experiments.find(({ id }) => id === experimentId);
+  const experiment = mock.database.experiments.find(experimentId);
   if (!experiment) throw new Error('no experiment');
   return slotsOf(experiment).filter(({ others }) => others < experiment.capacity);
 };
@@ -155,7 +154,7 @@ describe('the record of an experiment', () => {
   });
 
   it('begins with columns whose formulas can all be computed', () => {
-    for (const experiment of experiments) {
+    for (const experiment of mock.database.experiments.all()) {
       const { columns, plot } = templateOf(experiment);
       const keys = columns.map(({ key }) => key);
       expect(keys).toContain(plot.x);

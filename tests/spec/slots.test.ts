@@ -16,7 +16,6 @@ import { doctorSlots, slotsOfDoctor } from '@mock/laws/hospital';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
 import { machineOf, machineSlots, washesOf } from '@mock/laws/life-service';
 import { bookedIn, type Slot, type SlotKind } from '@mock/laws/slots';
-import { experiments } from '@mock/seed/experiments/experiments';
 import { setDate } from '../support/clock';
 import { endpoints } from '../support/contract';
 import { raceServer, together } from './race';
@@ -55,7 +54,10 @@ const contests: Record<string, Contest> = {
     path: experimentBook.path,
     cancel: (booking_id) => [bookingCancel.path, { booking_id }],
     slot(database) {
-      const slot = experiments.flatMap(slotsOf).find(({ others, capacity }) => others < capacity);
+      const slot = database.experiments
+        .all()
+        .flatMap(slotsOf)
+        .find(({ others, capacity }) => others < capacity);
       return fill(database, experimentSlots, slot ?? expect.unreachable());
     },
   },

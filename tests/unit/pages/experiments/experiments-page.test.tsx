@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { slotsOf } from '@mock/laws/experiments';
-import { experiments } from '@mock/seed/experiments/experiments';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
@@ -53,7 +52,7 @@ describe('/user/experiment', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('开始前 2 小时可以取消，之后不能取消')).toBeVisible();
     await user.click(within(dialog).getByRole('checkbox'));
-    const free = slotsOf(experiments.find(({ id }) => id === '8301') ?? expect.unreachable()).filter(
+    const free = slotsOf(mock.database.experiments.find('8301') ?? expect.unreachable()).filter(
       ({ others, capacity }) => others < capacity,
     );
     const [slot, next] = free;
