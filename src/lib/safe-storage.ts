@@ -6,12 +6,25 @@ interface SafeStorage extends Required<Omit<StateStorage, 'getItem'>> {
   names: (prefix: string) => string[];
 }
 
+/** Takes over what the page before a reload has left in this entry of the history. */
+function takeCarried(key: string): [name: string, value: string][] {
+  const { [key]: carried, ...rest } = (history.state ?? {}) as Record<string, unknown>;
+  if (typeof carried !== 'object' || carried === null) return [];
+  history.replaceState(rest, '');
+  return Object.entries(carried).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+}
+
 /**
  * A key-value store over a Web Storage that never throws (SES-4): when the browser forbids it or it is full,
- * values go on in memory for as long as this page lives.
+ * values go on in memory for as long as this window shows the application. They get over a reload in the state of the history's
+ * entry, which no other origin sees.
  */
-export function safeStorage(open: () => Storage): SafeStorage {
-  const memory = new Map<string, string>();
+export function safeStorage(open: () => Storage, key: string): SafeStorage {
+  const memory = new Map(takeCarried(key));
+  window.addEventListener('pagehide', () => {
+    if (memory.size > 0)
+      history.replaceState({ ...(history.state as object), [key]: Object.fromEntries(memory) }, '');
+  });
   return {
     getItem(name) {
       const kept = memory.get(name);
@@ -51,7 +64,16 @@ export function safeStorage(open: () => Storage): SafeStorage {
 }
 
 /** The browser's local storage, safe to use when it is forbidden, damaged or full. */
-export const localStore = safeStorage(() => window.localStorage);
+export const localStore = safeStorage(() => window.localStorage, 'localStore');
 
 /** The same for this tab's session storage. */
-export const sessionStore = safeStorage(() => window.sessionStorage);
+export const sessionStore = safeStorage(() => window.sessionStorage, 'sessionStore');
+
+/** Whether the browser forbids this site to keep anything. */
+export function isStorageRefused(): boolean {
+  try {
+    return !window.localStorage;
+  } catch {
+    return true;
+  }
+}

@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths';
 import { useSession, useUserId } from '@/session/store';
 import { lazyPart } from '@/ui/lazy-part';
 import { OfflineNotice } from '@/ui/offline-notice';
+import { StorageNotice } from '@/ui/storage-notice';
 import styles from './signed-in-layout.module.css';
 
 // An invisible button that cannot be loaded is no reason to show an error.
@@ -82,6 +83,7 @@ function SignedInFrame() {
         </a>
         <Header />
         <OfflineNotice />
+        <StorageNotice />
         <Suspense>
           <RunningExamBar />
         </Suspense>

@@ -22,6 +22,8 @@ const FORGOTTEN = '已停止，Python 已重新启动：之前的变量都清空
 const TESTING = '正在测试，等测试结束后再运行单元；也可以先点“停止”。';
 const RUNNING = '有单元正在运行，等它结束或点“停止”后，再测试。';
 const BROKEN = 'Python 没能启动或中途退出，请检查网络后再试；代码都在。';
+const IMPOSSIBLE =
+  '这个浏览器运行不了 Python：WebAssembly 或后台线程被关闭了。代码可以照常写，会保存；要运行，请换一个浏览器，或在浏览器设置里放开后刷新。';
 
 /** Runs the cells of a notebook one after another, and its tests. */
 export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
@@ -154,6 +156,10 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       notify(TESTING);
       return false;
     }
+    if (!runtime.isPossible()) {
+      notify(IMPOSSIBLE);
+      return false;
+    }
     notify(null);
     const fresh = ids.filter((id) => {
       const cell = store.getState().cells[id];
@@ -199,6 +205,10 @@ export function createKernel(store: NotebookStore, runtime: PythonRuntime) {
       if (state.getState().isTesting) return null;
       if (state.getState().isWorking) {
         notify(RUNNING);
+        return null;
+      }
+      if (!runtime.isPossible()) {
+        notify(IMPOSSIBLE);
         return null;
       }
       notify(null);

@@ -20,6 +20,8 @@ export const loadingText = (loaded: number): string =>
 export const openRuntime = (): PythonRuntime =>
   createPythonRuntime({
     address,
+    // Policies of institutes and modes of higher security take either away.
+    isPossible: () => typeof WebAssembly === 'object' && typeof Worker === 'function',
     startWorker() {
       // An error may be explained when the network is gone.
       import('./explain').catch(() => {});

@@ -36,6 +36,8 @@ export interface TestResult {
 }
 
 interface RuntimeOptions {
+  /** Whether the browser has all that it runs by. */
+  isPossible?: () => boolean;
   startWorker: () => Worker;
   /** The folder of its files. */
   address: string;
@@ -64,7 +66,12 @@ const newInterrupt = (): SharedArrayBuffer | null =>
  * Python in a worker, started when it is first needed. One thing runs at a time. An endless loop cannot be asked to
  * end without shared memory, which needs a page in isolation: its worker is ended, and a new one takes its place.
  */
-export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }: RuntimeOptions) {
+export function createPythonRuntime({
+  isPossible = () => true,
+  startWorker,
+  address,
+  testLimit = 10_000,
+}: RuntimeOptions) {
   const state = createStore<RuntimeState>(() => ({ phase: 'off', loaded: 0 }));
   let worker: Worker | undefined;
   let interrupt: SharedArrayBuffer | null = null;
@@ -148,6 +155,7 @@ export function createPythonRuntime({ startWorker, address, testLimit = 10_000 }
   }
 
   return {
+    isPossible,
     state,
     start,
     /** Runs a cell. `answers` are lines for its `input()` and `sys.stdin`. */

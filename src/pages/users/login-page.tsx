@@ -8,6 +8,7 @@ import { useDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
+import { StorageNotice } from '@/ui/storage-notice';
 import { TextField } from '@/ui/text-field';
 import { AuthFrame } from '@/kit/auth-frame';
 import { accountRule, currentPasswordRule, tidy } from '@/kit/form/field-rules';
@@ -73,6 +74,7 @@ function LoginForm() {
         <Button type="submit" variant="primary" size="large" name="signIn" busy={signIn.busy}>
           登录
         </Button>
+        <StorageNotice />
         <p className={styles.links}>
           <Link to={entryPaths.register()}>注册账号</Link>
           <Link to={entryPaths.password()}>忘记密码</Link>
