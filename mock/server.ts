@@ -18,8 +18,9 @@ async function requestOf(incoming: IncomingMessage, signal: AbortSignal): Promis
   const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`);
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) if (value) headers.set(name, String(value));
-  const method = incoming.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(incoming);
+  // Of a HEAD the headers are sent alone (RFC 9110).
+  const method = !incoming.method || incoming.method === 'HEAD' ? 'GET' : incoming.method;
+  const body = method === 'GET' ? null : await readBody(incoming);
   return new Request(url, { method, headers, signal, body });
 }
 

@@ -29,7 +29,7 @@ const profileSeed = (): ProfileRow[] => [
       title: '一分钟认识我',
       description: '我是林知远，来自计算机学院。这段短片介绍我的学习方向、正在做的项目，以及怎样找到我。',
       film_id: '',
-      url: '/matrix-api/media/sample/introduction.mp4',
+      url: '/matrix-api/media/sample/introduction.webm',
       poster: '/matrix-api/media/sample/introduction-poster.png',
       captions: '',
       seconds: 12,

@@ -17,7 +17,7 @@ describe('public pages', () => {
 
   it('gives the shared video', async () => {
     expect(await call(profileVideo, { user_id: '10001' })).toMatchObject({
-      url: '/matrix-api/media/sample/introduction.mp4',
+      url: '/matrix-api/media/sample/introduction.webm',
     });
     await expect(call(profileVideo, { user_id: '10002' })).rejects.toThrow('该用户没有公开视频');
   });

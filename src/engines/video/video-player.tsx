@@ -5,6 +5,7 @@ import { ErrorState } from '@/ui/error-state';
 import { createPlayer, type PlayerOptions } from './parts/create-player';
 import { PlayerControls } from './parts/player-controls';
 import { SeekBar } from './parts/seek-bar';
+import { UnknownFormat } from './parts/unknown-format';
 import { useElementFullscreen } from './use-fullscreen';
 import { usePlayerKeys } from './parts/use-player-keys';
 import styles from './video-player.module.css';
@@ -100,12 +101,16 @@ export function VideoPlayer({
         </video>
         {state.failed ? (
           <div className={styles.failed}>
-            <ErrorState
-              title="视频未能播放"
-              description="请检查网络后重试，会从刚才的位置继续。"
-              onRetry={() => player.retry()}
-              announce
-            />
+            {state.isUnknown ? (
+              <UnknownFormat />
+            ) : (
+              <ErrorState
+                title="视频未能播放"
+                description="请检查网络后重试，会从刚才的位置继续。"
+                onRetry={() => player.retry()}
+                announce
+              />
+            )}
           </div>
         ) : state.waiting && !state.paused ? (
           <span className={styles.waiting} role="status">

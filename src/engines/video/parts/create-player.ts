@@ -1,3 +1,4 @@
+import { cannotDecode } from '../cannot-decode';
 import { coveredShare, mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { resumeAt } from './resume';
 import { nextRate, playerSettings } from './settings';
@@ -14,6 +15,8 @@ export interface PlayerState {
   /** Waits for data, or for its beginning. */
   waiting: boolean;
   failed: boolean;
+  /** It failed because the browser does not know its format. */
+  isUnknown: boolean;
   time: number;
   duration: number;
   buffered: TimeRange[];
@@ -71,6 +74,7 @@ export function createPlayer(options: PlayerOptions) {
     ended: false,
     waiting: false,
     failed: false,
+    isUnknown: false,
     time: position,
     duration: options.duration,
     buffered: [],
@@ -141,6 +145,11 @@ export function createPlayer(options: PlayerOptions) {
     playWhenPlaced = !state.paused;
     isPlaced = false;
     update({ failed: true, waiting: false, paused: true });
+    const failed = video;
+    if (failed)
+      void cannotDecode(failed).then((isUnknown) => {
+        if (failed === video) update({ isUnknown });
+      });
   };
 
   const handlers: Record<string, () => void> = {
@@ -245,7 +254,7 @@ export function createPlayer(options: PlayerOptions) {
     },
     /** After a failure: loads again and goes on where it was. */
     retry(): void {
-      update({ failed: false, waiting: true });
+      update({ failed: false, isUnknown: false, waiting: true });
       video?.load();
     },
   };

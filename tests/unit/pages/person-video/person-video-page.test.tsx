@@ -45,7 +45,7 @@ const choose = (file: File, accept = /mp4/) =>
 describe('/user/personVideo', () => {
   it('22.4 32.11 shows the film with its captions, in any encoding, and who sees it', async () => {
     const { user, row } = await open();
-    expect(document.querySelector('video')?.getAttribute('src')).toContain('introduction.mp4');
+    expect(document.querySelector('video')?.getAttribute('src')).toContain('introduction.webm');
     expect(screen.getByRole('link', { name: '看看别人看到的' }).getAttribute('href')).toBe(
       '/videoUser?user_id=10001',
     );

@@ -62,7 +62,7 @@ describe('the public video', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '一分钟认识我' })).toBeVisible();
     expect(film()?.controls).toBe(true);
     expect(film()?.getAttribute('aria-label')).toBe('一分钟认识我');
-    expect(film()?.getAttribute('src')).toBe('/matrix-api/media/sample/introduction.mp4');
+    expect(film()?.getAttribute('src')).toBe('/matrix-api/media/sample/introduction.webm');
     expect(screen.getByRole('link', { name: '林知远' }).getAttribute('href')).toBe(
       '/profileUser?user_id=10001',
     );
@@ -76,7 +76,7 @@ describe('the public video', () => {
     await visit('/videoUser?user_id=10001');
     await screen.findByRole('heading', { level: 1, name: '一分钟认识我' });
     expect(film()?.getAttribute('src')).toBe(
-      'https://media.example/matrix-api/media/sample/introduction.mp4',
+      'https://media.example/matrix-api/media/sample/introduction.webm',
     );
     expect(film()?.getAttribute('poster')).toBe('https://p.example/a.png');
   });
@@ -86,7 +86,7 @@ describe('the public video', () => {
     await screen.findByRole('heading', { level: 1, name: '一分钟认识我' });
     const first = film();
     if (first) fireEvent.error(first);
-    expect(screen.getByText('视频加载失败')).toBeVisible();
+    expect(await screen.findByText('视频加载失败')).toBeVisible();
     expect(film()).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(film()).not.toBeNull();
