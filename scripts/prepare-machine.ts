@@ -97,7 +97,7 @@ export function findScriptModule(): string | undefined {
   return findModule('ngx_http_js_module.so');
 }
 
-/** What tests can do without: another browser does instead, or they are skipped, which fails in CI. */
+/** Programs that tests can do without: another browser does instead, or they are skipped, which fails in CI. */
 const extras: Need[] = [
   {
     name: 'Chromium without windows',

@@ -109,9 +109,9 @@ export function describeEngine(name: string, has: boolean, launch: () => Promise
       }
     }, 400_000);
 
-    for (const [name, journey] of Object.entries(journeys))
+    for (const [title, journey] of Object.entries(journeys))
       test(
-        name,
+        title,
         async () => {
           await journey(page);
           expect(await page.problems()).toEqual([]);
