@@ -20,7 +20,6 @@ const forms: Record<string, Form> = {
   address: { path: '/user/address', opener: '新增地址', send: '保存' },
   'new password': { path: '/user/personalCenter', opener: '修改密码', send: '确认修改' },
   repair: { path: '/user/lifeService', opener: '我要报修', send: '提交报修' },
-  'top-up': { path: '/user/cardList', opener: '充值', send: '确认充值' },
 };
 
 /** Errors that are shown, and those of them that no invalid field, or group of choices, is described by. */

@@ -104,7 +104,7 @@ const journeys: Record<string, Journey> = {
   profile: { path: '/user/profile' },
 };
 
-/** What is heard, in its order: names, roles and states. Figures differ from run to run. */
+/** The words that are heard, in their order: names, roles and states. Figures differ from run to run. */
 const heard = async (part: Locator): Promise<string> =>
   `${(await part.ariaSnapshot()).replaceAll(/\d+/g, '#').replaceAll(/^\s*- \/url:.*\n?/gm, '')}\n`;
 
