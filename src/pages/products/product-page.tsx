@@ -24,7 +24,6 @@ import { ProductCard } from './product-card';
 import { type Gold, ProductOrder } from './product-order';
 import pictureStyles from './picture.module.css';
 import productCardStyles from './product-card.module.css';
-import productGalleryStyles from './product-gallery.module.css';
 import styles from './product-page.module.css';
 
 /** Stands in for a product's page, in the shape it will have. */
@@ -36,7 +35,7 @@ const ProductSkeleton = () => (
     </div>
     <div className={styles.top}>
       <Stack gap={3}>
-        <div className={productGalleryStyles.large}>
+        <div className={styles.large}>
           <Skeleton width="100%" height="26rem" />
         </div>
         <Skeleton width="20rem" height="4rem" />

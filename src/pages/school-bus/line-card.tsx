@@ -38,7 +38,7 @@ export function LineCard({ direction, stop, calendar, now, onChoose }: LineCardP
             />
           ))}
         </svg>
-        <ol className={styles.stops} aria-label={`${direction.name}的站点`}>
+        <ol aria-label={`${direction.name}的站点`}>
           {stops.map(({ stop_id, name, minutes }) => {
             const [next] = nextDepartures(direction, stop_id, calendar, now.getTime(), 1);
             return (
