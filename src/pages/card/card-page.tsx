@@ -1,25 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Plus, ShieldAlert } from 'lucide-react';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { type CampusCard, cardQueries, cardTopUp } from '@/api/card';
-import { month } from '@/api/schemas';
+import { type CampusCard, cardQueries, cardReportLoss, cardTopUp } from '@/api/card';
+import type { Timed } from '@/api/kept';
+import { month as monthSchema } from '@/api/schemas';
+import { ActButton } from '@/kit/act-button';
 import { KeptNotice } from '@/kit/kept-notice';
+import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { unansweredCall } from '@/kit/once-call';
-import { useKept } from '@/kit/use-kept';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
-import { monthOf } from '@/lib/days';
+import { monthAfter, monthOf } from '@/lib/days';
 import { yuanText } from '@/lib/number';
 import { dayOf, dayText, minuteText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
-import { Columns } from '@/ui/layout';
+import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { BalanceCard } from './balance-card';
-import { CardActions } from './card-actions';
+import { Stat, StatRow } from '@/ui/stat';
+import { Updated } from '@/ui/updated';
 import { PayCode } from './pay-code';
 import { categories } from './spending';
 import { SpendingCard } from './spending-card';
@@ -74,7 +80,7 @@ function LostNotice({ card: { state, lost_at } }: { card: CampusCard }) {
 
 const filters = v.object({
   /** This month when the address names none. */
-  month: v.optional(v.union([v.literal(''), month]), ''),
+  month: v.optional(v.union([v.literal(''), monthSchema]), ''),
   category: v.optional(v.picklist(['', 'top_up', ...categories]), ''),
 });
 
@@ -84,6 +90,99 @@ export const prefetch = (cache: QueryClient) => {
   void cache.prefetchQuery(cardQueries.transactions(monthOf(dayOf(Date.now()))));
   return cache.ensureQueryData(cardQueries.show());
 };
+
+interface BalanceCardProps {
+  card: CampusCard & Timed;
+  query: KeptFigures<unknown>;
+  months: readonly { month: string; spent: number }[];
+  /** The month it is. */
+  current: string;
+}
+
+/** Below it a student may stand at a till without enough. */
+const LOW = 2000;
+
+/** Balance of the card, and spending today and this month. */
+function BalanceCard({ card, query: { now, isStale }, months, current }: BalanceCardProps) {
+  const { balance, spent_today, day_limit, as_of } = card;
+  const spentIn = (month: string) => months.find((each) => each.month === month)?.spent;
+  const before = spentIn(monthAfter(current, -1));
+  return (
+    <Card title="余额与消费">
+      <Stack gap={4}>
+        <StatRow>
+          <Stat
+            label="余额"
+            value={yuanText(balance)}
+            unit="元"
+            stale={isStale}
+            tone={balance < LOW && !isStale ? 'warning' : undefined}
+            hint={balance < LOW && card.state === 'normal' ? '余额不多了，记得充值' : undefined}
+          />
+          <Stat
+            label="今日消费"
+            value={yuanText(spent_today)}
+            unit="元"
+            stale={isStale}
+            hint={`今天还可以用 ${yuanText(Math.max(0, day_limit - spent_today))} 元`}
+          />
+          <Stat
+            label="本月消费"
+            value={yuanText(spentIn(current) ?? 0)}
+            unit="元"
+            stale={isStale}
+            hint={before === undefined ? undefined : `上个月 ${yuanText(before)} 元`}
+          />
+        </StatRow>
+        <Updated at={as_of} now={now} isStale={isStale} />
+      </Stack>
+    </Card>
+  );
+}
+
+const TopUpDialog = lazyDialog(async () => (await import('./top-up-dialog')).TopUpDialog);
+const FoundDialog = lazyDialog(async () => (await import('./found-dialog')).FoundDialog);
+
+/** Actions for the card: two presses report it lost. */
+function CardActions({ card }: { card: CampusCard }) {
+  const [open, setOpen] = useState<'top-up' | 'found' | null>(null);
+  return (
+    <>
+      {card.state === 'lost' ? (
+        <Button onClick={() => setOpen('found')}>解除挂失</Button>
+      ) : (
+        <>
+          <ActButton
+            act={cardReportLoss}
+            input={{}}
+            done="已挂失，卡不能再付款"
+            refresh={[['card']]}
+            icon={<ShieldAlert />}
+            ask={{
+              title: '挂失校园卡',
+              body: `尾号 ${card.number.slice(-2)} 的卡马上停用，余额不受影响。找到后可以在这里解除挂失；补卡请到一卡通中心。`,
+              action: '确认挂失',
+              refusal: '取消',
+              danger: true,
+            }}
+          >
+            挂失
+          </ActButton>
+          <Button
+            variant="primary"
+            icon={<Plus />}
+            onPointerEnter={() => TopUpDialog.preload()}
+            onClick={() => setOpen('top-up')}
+          >
+            充值
+          </Button>
+        </>
+      )}
+      <TopUpDialog open={open === 'top-up'} card={card} onClose={() => setOpen(null)} />
+      <FoundDialog open={open === 'found'} onClose={() => setOpen(null)} />
+    </>
+  );
+}
 
 /** /user/cardList: the campus card: what is on it, what it was spent on, paying, topping up, and reporting it lost. */
 export function Component() {

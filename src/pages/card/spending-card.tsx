@@ -3,16 +3,15 @@ import type { Transaction } from '@/api/card';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
 import { axisMonth } from '@/lib/calendar-words';
-import { monthText } from '@/lib/time';
 import { numberText, yuanText } from '@/lib/number';
+import { monthText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';
 import { ChartCard } from '@/ui/chart-card';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Segmented } from '@/ui/segmented';
 import { Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
-import { MEAL_HOURS } from './spending';
-import { SpendingChart, SpendingTable } from './spending-chart';
+import { categories, categoryNames, MEAL_HOURS, spendingOf } from './spending';
 
 const views = [
   { value: 'meal', label: '按餐别' },
@@ -31,6 +30,55 @@ interface SpendingCardProps {
   transactions: KeptFigures<{ list: Transaction[] }>;
   months: KeptFigures<{ list: Month[] }>;
   month: string;
+}
+
+interface SpendingProps {
+  /** Of one month. */
+  rows: readonly Transaction[];
+  /** In words. */
+  month: string;
+}
+
+/** Spending of a month by meal and other category. */
+export function SpendingChart({ rows, month }: SpendingProps) {
+  const spent = spendingOf(rows);
+  return (
+    <BarChart
+      label={`${month}的消费`}
+      unit="元"
+      format={yuanText}
+      data={categories.map((category) => ({ label: categoryNames[category], value: spent[category] }))}
+    />
+  );
+}
+
+/** The same in figures, with their shares. */
+export function SpendingTable({ rows, month }: SpendingProps) {
+  const spent = spendingOf(rows);
+  const total = categories.reduce((sum, category) => sum + spent[category], 0);
+  return (
+    <Table
+      caption={`${month}的消费`}
+      rows={[...categories, null]}
+      rowKey={(category) => category ?? 'total'}
+      columns={[
+        { key: 'name', header: '类别', cell: (category) => (category ? categoryNames[category] : '合计') },
+        {
+          key: 'spent',
+          header: '金额（元）',
+          align: 'end',
+          cell: (category) => yuanText(category ? spent[category] : total),
+        },
+        {
+          key: 'share',
+          header: '占比',
+          align: 'end',
+          cell: (category) =>
+            total > 0 ? `${Math.round(((category ? spent[category] : total) / total) * 100)}%` : '—',
+        },
+      ]}
+    />
+  );
 }
 
 /** Spending of the shown month by meal, and of each month. */

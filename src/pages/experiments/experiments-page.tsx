@@ -1,21 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
+import { Clock, FlaskConical, MapPin, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { experimentBook, type ExperimentItem, experimentQueries, experimentTypes } from '@/api/experiments';
+import {
+  experimentBook,
+  type ExperimentItem,
+  experimentQueries,
+  type ExperimentType,
+  experimentTypes,
+} from '@/api/experiments';
 import type { Slot, SlotRules } from '@/api/slots';
-import { LazyBookSlotDialog, RulesNote, type SlotBooking, useSlotBooking } from '@/features/slots';
+import { LazyBookSlotDialog, RulesNote, type SlotBooking, SlotGrid, useSlotBooking } from '@/features/slots';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
-import { useListSearch } from '@/kit/use-list-search';
+import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
+import { shortDayText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { ExperimentCard } from './experiment-card';
-import { ExperimentFilters } from './experiment-filters';
+import textStyles from '@/ui/text.module.css';
+import { ToolbarSelect } from '@/ui/toolbar-select';
+import { experimentTypeNames } from './experiment-labels';
 import bookDialogStyles from './book-dialog.module.css';
 import styles from './experiments-page.module.css';
 
@@ -61,6 +75,113 @@ const filters = v.object({
   place: v.optional(v.string()),
   date: v.optional(v.string()),
 });
+
+/** The next ones are shown at first. */
+const SHOWN = 6;
+
+interface ExperimentCardProps {
+  experiment: ExperimentItem;
+  /** Nothing can be booked now. */
+  disabled: boolean;
+  onChoose: (slot: Slot) => void;
+}
+
+/** One experiment: what it is, where, and its slots with the places left. */
+function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCardProps) {
+  const { title, type, summary, lab, place, teacher, minutes, slots } = experiment;
+  const [isWhole, setWhole] = useState(false);
+  const { text, tone } = experimentTypeNames[type];
+  const shown = isWhole ? slots : slots.slice(0, SHOWN);
+  return (
+    <Card as="li">
+      <div className={styles.head}>
+        <h2 className={textStyles.large}>{title}</h2>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
+      <p className={classNames(textStyles.note, styles.summary)}>{summary}</p>
+      <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.note, styles.facts)}>
+        <span>
+          <MapPin />
+          {place} {lab}
+        </span>
+        <span>
+          <Clock />
+          {minutes} 分钟
+        </span>
+        <span>
+          <UserRound />
+          {teacher}老师
+        </span>
+      </Cluster>
+      {slots.length === 0 ? (
+        <p className={classNames(textStyles.note, styles.summary)}>近 10 天没有开放的时段。</p>
+      ) : (
+        <div className={styles.slots}>
+          <SlotGrid label={`${title}的时段`} slots={shown} disabled={disabled} onChoose={onChoose} />
+        </div>
+      )}
+      {slots.length > SHOWN && (
+        <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '收起' : `全部 ${slots.length} 个时段`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface Filter {
+  type?: ExperimentType | undefined;
+  place?: string | undefined;
+  date?: string | undefined;
+}
+
+interface ExperimentFiltersProps {
+  search: Pick<ListSearch<Filter>, 'filter' | 'set'>;
+  places: readonly string[];
+  dates: readonly string[];
+  found: number;
+}
+
+/** Kind, place and day. */
+function ExperimentFilters({ search, places, dates, found }: ExperimentFiltersProps) {
+  const { filter, set } = search;
+  return (
+    <Cluster gap={4} rowGap={3}>
+      <Segmented
+        label="实验类型"
+        options={[
+          { value: '' as const, label: '全部' },
+          ...experimentTypes.map((type) => ({ value: type, label: experimentTypeNames[type].text })),
+        ]}
+        value={filter.type ?? ''}
+        onChange={(type) => set({ type: type || undefined })}
+      />
+      <ToolbarSelect
+        label="地点"
+        isLabelHidden
+        value={filter.place ?? ''}
+        options={[
+          { value: '', label: '全部地点' },
+          ...places.map((place) => ({ value: place, label: place })),
+        ]}
+        onChange={(place) => set({ place })}
+      />
+      <ToolbarSelect
+        label="日期"
+        isLabelHidden
+        value={filter.date ?? ''}
+        options={[
+          { value: '', label: '近 10 天' },
+          ...dates.map((date) => ({ value: date, label: shortDayText(date) })),
+        ]}
+        onChange={(date) => set({ date })}
+      />
+      <span className={textStyles.hintFigures} role="status">
+        {found} 个实验
+      </span>
+    </Cluster>
+  );
+}
 
 /** /user/experiment: laboratories and experiments to book. */
 export function Component() {

@@ -1,23 +1,102 @@
 import { useQuery } from '@tanstack/react-query';
-import { FlaskConical } from 'lucide-react';
+import { FlaskConical, MapPin } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { experimentQueries } from '@/api/experiments';
+import { bookingCancel, type ExperimentBooking, experimentQueries } from '@/api/experiments';
+import { ActButton } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
-import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
+import { shortDayText, spanText, timeText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { classNames } from '@/ui/class-names';
+import { Cluster, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
-import { BookingList } from './booking-list';
+import textStyles from '@/ui/text.module.css';
+import { bookingStates } from './experiment-labels';
 import { RecordView } from './record-view';
+import styles from './own-experiments-page.module.css';
 
 /** /user/experimentStudent: the student's experiments, and with `?id=` the record of one. */
 export function Component() {
   const [search] = useSearchParams();
   const id = search.get('id');
   return id ? <OwnRecord key={id} bookingId={id} /> : <OwnExperiments />;
+}
+
+const actions: Partial<Record<ExperimentBooking['state'], string>> = {
+  booked: '预习与准备',
+  open: '记录与报告',
+  submitted: '查看报告',
+  marked: '查看成绩',
+  missed: '查看记录',
+};
+
+/** The student's bookings, and what can be done with each. */
+function BookingList({ bookings }: { bookings: readonly ExperimentBooking[] }) {
+  return (
+    <Stack as="ul" gap={3} aria-label="我的实验">
+      {bookings.map((booking) => (
+        <Card key={booking.booking_id} as="li" padding="small">
+          <Cluster gap={3}>
+            <div className={styles.words}>
+              <Cluster as="p" gap={3}>
+                <span className={textStyles.strong}>{booking.title}</span>
+                <State booking={booking} />
+              </Cluster>
+              <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.noteFigures, styles.facts)}>
+                <span>{spanText(booking.starts_at, booking.ends_at)}</span>
+                <span>
+                  <MapPin />
+                  {booking.place} {booking.lab}
+                </span>
+                {booking.state === 'open' && (
+                  <span>
+                    报告 {shortDayText(booking.report_due_at)} {timeText(booking.report_due_at)} 截止
+                  </span>
+                )}
+                {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}
+              </Cluster>
+            </div>
+            {booking.can_cancel && (
+              <ActButton
+                act={bookingCancel}
+                input={{ booking_id: booking.booking_id }}
+                done="已取消预约"
+                refresh={[['experiments']]}
+                variant="ghost"
+                aria-label={`取消预约：${booking.title}`}
+                ask={{
+                  body: `确定不做 ${spanText(booking.starts_at, booking.ends_at)} 的“${booking.title}”吗？名额会让给其他同学。`,
+                  danger: true,
+                }}
+              >
+                取消预约
+              </ActButton>
+            )}
+            {actions[booking.state] && (
+              <ButtonLink
+                to={paths.experimentStudent(booking.booking_id)}
+                variant={booking.state === 'open' ? 'primary' : 'secondary'}
+                aria-label={`${actions[booking.state]}：${booking.title}`}
+              >
+                {actions[booking.state]}
+              </ButtonLink>
+            )}
+          </Cluster>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function State({ booking: { state, score } }: { booking: ExperimentBooking }) {
+  const { text, tone } = bookingStates[state];
+  return <Badge tone={tone}>{state === 'marked' ? `${score ?? 0} 分` : text}</Badge>;
 }
 
 function OwnExperiments() {

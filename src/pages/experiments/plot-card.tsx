@@ -10,9 +10,8 @@ import { Stack } from '@/ui/layout';
 import { ScatterPlot } from '@/ui/scatter-plot';
 import { SelectField } from '@/ui/select-field';
 import textStyles from '@/ui/text.module.css';
-import type { Editing } from './editing';
+import { columnLabel, type Editing, figureOf } from './table-edits';
 import styles from './plot-card.module.css';
-import { columnLabel, figureOf } from './table-edits';
 
 /** The rows in which both columns have a number. */
 function pointsOf({ columns, rows, plot }: ExperimentContent) {

@@ -1,24 +1,48 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExperimentRecord } from '@/api/experiments';
+import type { EndpointInput } from '@/api/endpoint';
+import {
+  experimentContent,
+  experimentQueries,
+  type ExperimentRecord,
+  recordSave,
+  recordSubmit,
+  REPORT_LIMIT,
+} from '@/api/experiments';
+import { call } from '@/api/request';
+import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
-import { DraftConflict, DraftStatus, useSyncedDraft } from '@/engines/synced-draft';
+import {
+  createDraftOutbox,
+  DraftConflict,
+  DraftStatus,
+  useDraftFiles,
+  useHandIn,
+  useSyncedDraft,
+} from '@/engines/synced-draft';
+import { AttachmentList } from '@/engines/upload/attachment-list';
+import { WritingForm } from '@/engines/upload/writing-form';
+import writingStyles from '@/engines/upload/writing-form.module.css';
+import { onceCall } from '@/kit/once-call';
+import { oneForEach } from '@/lib/one-for-each';
 import { paths } from '@/lib/paths';
-import { shortDayText, spanText, timeText } from '@/lib/time';
+import { minuteText, shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
 import { classNames } from '@/ui/class-names';
 import { Columns, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { PageHeader } from '@/ui/page-header';
+import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { DataCard } from './data-card';
 import { bookingStates } from './experiment-labels';
-import { recordDraftsOf } from './record-drafts';
-import { ReportCard } from './report-card';
-import { StepsCard } from './steps-card';
+import type { Editing } from './table-edits';
 import recordSideStyles from './record-side.module.css';
 import styles from './record-view.module.css';
 
@@ -50,6 +74,147 @@ function RecordSide({ record: { equipment, safety, uncertainty, teacher } }: { r
 
 /** Below the readings that it draws, and so after them. */
 const PlotCard = lazyPart(async () => (await import('./plot-card')).PlotCard);
+
+type Input = EndpointInput<typeof recordSubmit>;
+/** Sent again after a lost answer as it was, though the draft may have been saved since. */
+const once = {
+  identity: ({ booking_id, content }: Input) => [booking_id, content],
+  subject: ({ booking_id }: Input) => booking_id,
+};
+
+/** Drafts of experiment records, one outbox for each session of a student. */
+const recordDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'experiments',
+    schema: experimentContent,
+    send: (input, options) => call(recordSave, input, options),
+  }),
+);
+
+/** Hands a report and its data in, as they are entered now. */
+function useSubmitRecord({ booking_id, draft }: ExperimentRecord, written: Editing) {
+  const outbox = recordDraftsOf(useQueryClient());
+  const [send] = useState(() => onceCall(recordSubmit, once));
+  const files = useDraftFiles(written);
+  const handIn = useHandIn({
+    outbox,
+    id: booking_id,
+    draft,
+    files,
+    send: (input) => send({ booking_id, ...input }),
+    keys: {
+      shown: experimentQueries.record(booking_id).queryKey,
+      list: experimentQueries.mine().queryKey,
+    },
+    words: { done: '实验报告已提交', contested: '还没有提交：这份记录在别处也改过，请先选择保留哪一份' },
+  });
+  return { files, ...handIn };
+}
+
+interface ReportCardProps extends Editing {
+  record: ExperimentRecord;
+  hasConflict: boolean;
+}
+
+/** The report: written or uploaded, and handed in with the data. */
+function ReportCard(props: ReportCardProps) {
+  const { record, content, isLocked } = props;
+  if (!isLocked) return <ReportForm {...props} />;
+  return (
+    <Card title="实验报告">
+      <div className={writingStyles.form}>
+        {content.report.trim() === '' && content.files.length === 0 ? (
+          <p className={textStyles.note}>没有写报告。</p>
+        ) : (
+          <MarkdownText text={content.report} idPrefix={`report-${record.booking_id}`} />
+        )}
+        <AttachmentList files={content.files} />
+      </div>
+    </Card>
+  );
+}
+
+function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
+  const { content, change } = editing;
+  const { files, submit, busy, problem } = useSubmitRecord(record, editing);
+  return (
+    <Card title="实验报告">
+      <WritingForm
+        files={files}
+        busy={busy}
+        problem={problem}
+        hint={
+          <>
+            {record.submitted_at && `${minuteText(record.submitted_at)} 已提交。`}
+            {!record.can_submit
+              ? '已过截止时间，不能再提交；记录仍会保存。'
+              : record.submitted_at
+                ? '截止前可以修改并再次提交。'
+                : '数据表会和报告一起提交。'}
+          </>
+        }
+        action={
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!record.can_submit || hasConflict}
+            icon={<Send />}
+            onClick={submit}
+          >
+            {record.submitted_at ? '再次提交' : '提交报告'}
+          </Button>
+        }
+      >
+        <MarkdownEditor
+          label="报告"
+          placeholder="写下结果（带不确定度和单位）、误差分析和讨论；也可以只上传报告文件"
+          value={content.report}
+          maxLength={REPORT_LIMIT}
+          rows={8}
+          readOnly={busy}
+          onChange={(report) => change({ report })}
+          idPrefix={`report-${record.booking_id}`}
+        />
+      </WritingForm>
+    </Card>
+  );
+}
+
+/** The steps of an experiment, ticked as they are done. */
+function StepsCard({ record, content, change, isLocked }: Editing & { record: ExperimentRecord }) {
+  const { steps } = record;
+  const done = steps.filter(({ step_id }) => content.steps_done.includes(step_id)).length;
+  const toggle = (stepId: string, isDone: boolean) => {
+    const others = content.steps_done.filter((each) => each !== stepId);
+    change({ steps_done: isDone ? [...others, stepId] : others });
+  };
+  return (
+    <Card
+      title="实验步骤"
+      actions={
+        <>
+          <span className={textStyles.noteFigures}>
+            {done} / {steps.length}
+          </span>
+          <ProgressBar label="步骤进度" value={done} max={steps.length} className={styles.progress} />
+        </>
+      }
+    >
+      <Stack as="ol" gap={3}>
+        {steps.map(({ step_id, text }, index) => (
+          <li key={step_id}>
+            <Checkbox
+              label={`${index + 1}. ${text}`}
+              disabled={isLocked}
+              checked={content.steps_done.includes(step_id)}
+              onChange={({ target }) => toggle(step_id, target.checked)}
+            />
+          </li>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
 
 /** One own experiment: what to do, what was measured, the plot, the report and its mark. */
 export function RecordView({ record }: { record: ExperimentRecord }) {

@@ -2,6 +2,14 @@ import { COLUMN_LIMIT, type ExperimentColumn, type ExperimentContent, ROW_LIMIT 
 import { numberText } from '@/lib/number';
 import { randomId } from '@/lib/random-id';
 
+/** Props of a record's parts: the entered content, and the function to change it. */
+export interface Editing {
+  content: ExperimentContent;
+  change: (changes: Partial<ExperimentContent>) => void;
+  /** It is only looked at. */
+  isLocked: boolean;
+}
+
 /** A row of the table as it is typed. */
 export type ExperimentRow = ExperimentContent['rows'][number];
 type Row = ExperimentRow;

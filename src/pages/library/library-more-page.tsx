@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import {
@@ -17,7 +18,6 @@ import { ListView } from '@/kit/list-view';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { dayFromNow, wireDayOf } from '@/lib/time';
-import { Updated } from '@/ui/updated';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
@@ -28,11 +28,10 @@ import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { BookRow } from './book-row';
+import { Updated } from '@/ui/updated';
 import { LibraryBookView } from './book-view';
-import { everything, useCatalogue } from './use-catalogue';
+import { BookRow, everything, useCatalogue } from './library-labels';
 import styles from './library.module.css';
-import { useTypedWords } from './use-typed-words';
 
 const keysOf = <Key extends string>(record: Record<Key, string>): Key[] => Object.keys(record) as Key[];
 
@@ -70,6 +69,37 @@ const sinceOptions = [
   { value: '', label: '不限' },
   ...(['2024', '2020', '2015', '2005'] as const).map((value) => ({ value, label: `${value} 年以来` })),
 ] as const;
+
+/** Milliseconds without a letter after which the words go into the address: that draws more than the list. */
+const REST = 300;
+
+/**
+ * Words that are searched for from the first letter on, and that stand in the address once the typing rests. Words that come
+ * from there (a link, going back) are taken over.
+ */
+function useTypedWords(inAddress: string, write: (words: string) => void) {
+  const [words, setWords] = useState(inAddress);
+  const [seen, setSeen] = useState(inAddress);
+  const [written, setWritten] = useState(inAddress);
+  if (inAddress !== seen) {
+    setSeen(inAddress);
+    if (inAddress !== written) setWords(inAddress);
+  }
+  const settle = useEffectEvent((typed: string) => {
+    if (typed === inAddress) return;
+    setWritten(typed);
+    write(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(settle, REST, words);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return {
+    words,
+    /** The field is drawn at once, what depends on the words in the background. */
+    type: (typed: string): void => startTransition(() => setWords(typed)),
+  };
+}
 
 function Catalogue({ search }: { search: Search }) {
   const { filter, set } = search;

@@ -15,8 +15,7 @@ import { LazyBookSlotDialog, RulesNote, useSlotBooking } from '@/features/slots'
 import { ActButton } from '@/kit/act-button';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
-import { timeText, wireTimeOf, MINUTE, momentOf } from '@/lib/time';
-import { Updated } from '@/ui/updated';
+import { MINUTE, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -26,10 +25,9 @@ import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { PlanLegend } from './plan-legend';
-import { SeatList } from './seat-list';
-import { SeatPlan } from './seat-plan';
-import { featuresText, periodText } from './seat-labels';
+import { Updated } from '@/ui/updated';
+import { featuresText, periodText, seatStateText } from './seat-labels';
+import { PlanLegend, SeatPlan } from './seat-plan';
 import styles from './seat-plan.module.css';
 
 const refresh = [seatQueries.mine().queryKey.slice(0, 2), ['library', 'seats']];
@@ -91,6 +89,61 @@ interface RoomSeatsProps {
   period: SeatPeriod;
   query: KeptFigures<Seats>;
   data: Seats;
+}
+
+interface SeatListProps {
+  room: ReadingRoom;
+  seats: readonly Seat[];
+  states: string;
+  /** The seat whose table is shown. */
+  active: Seat;
+  isPaused: boolean;
+  onMove: (seat: Seat) => void;
+  onChoose: (seat: Seat) => void;
+}
+
+/** The seats of a table as a list, for those who would rather read than look: the same as the plan beside it. */
+function SeatList({ room, seats, states, active, isPaused, onMove, onChoose }: SeatListProps) {
+  const free = new Map<string, number>();
+  seats.forEach(({ table_id }, at) => {
+    if (states[at] === 'f') free.set(table_id, (free.get(table_id) ?? 0) + 1);
+  });
+  const toTable = (table: string) => {
+    const first = seats.find(({ table_id }) => table_id === table);
+    if (first) onMove(first);
+  };
+  return (
+    <Stack gap={3}>
+      <ToolbarSelect
+        label="桌号"
+        options={room.tables.map(({ table_id }) => ({
+          value: table_id,
+          label: `${table_id}（余 ${free.get(table_id) ?? 0}）`,
+        }))}
+        value={active.table_id}
+        onChange={toTable}
+      />
+      <ul className={styles.list} aria-label={`${active.table_id} 桌的座位`}>
+        {seats.map((seat, at) => {
+          if (seat.table_id !== active.table_id) return null;
+          return (
+            <li key={seat.seat_id}>
+              <button
+                type="button"
+                className={styles.seat}
+                disabled={isPaused || states[at] !== 'f'}
+                onClick={() => onChoose(seat)}
+              >
+                <span className={textStyles.medium}>{seat.label}</span>{' '}
+                <span className={textStyles.hint}>{featuresText(seat)}</span>{' '}
+                <span>{seatStateText(states[at])}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
 }
 
 function RoomSeats({ room, period, query, data }: RoomSeatsProps) {

@@ -6,8 +6,8 @@ import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { FreeNotice } from './free-notice';
 import { freeText, machineName, machineStates } from './life-labels';
+import { FreeNotice } from './washes-card';
 import styles from './life-service.module.css';
 
 interface LaundryProps {

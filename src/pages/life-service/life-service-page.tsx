@@ -1,28 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { Droplets } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { dormitoryQueries } from '@/api/dormitory';
-import { lifeServiceQueries } from '@/api/life-service';
-import { repairQueries } from '@/api/repairs';
-import { RepairsCard } from '@/features/repairs';
+import { type Dispenser, lifeServiceQueries } from '@/api/life-service';
+import { repairKinds, repairQueries } from '@/api/repairs';
+import { RepairItem, RepairsCard } from '@/features/repairs';
+import { ButtonLink } from '@/kit/button-link';
+import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { useChosen } from '@/kit/use-chosen';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
-import { Updated } from '@/ui/updated';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
+import { type Column, Table } from '@/ui/table';
+import textStyles from '@/ui/text.module.css';
+import { Updated } from '@/ui/updated';
 import { Laundry } from './laundry-card';
 import { MachineView } from './machine-view';
 import { ParcelsCard } from './parcels-card';
-import { RepairView } from './repair-view';
-import { useWashes } from './use-washes';
-import { WashesCard } from './washes-card';
-import { Water } from './water-card';
+import { useWashes, WashesCard } from './washes-card';
 
 const filters = v.object({
   building: v.optional(v.string(), ''),
@@ -44,6 +50,45 @@ export const prefetch = (cache: QueryClient) => {
   ]);
 };
 
+const back = { to: paths.lifeService(), label: '看全部报修' };
+
+/** One repair: how far it is, and what can be done. */
+function RepairView({ repairId }: { repairId: string }) {
+  const query = useKept(repairQueries.list());
+  return (
+    <DetailPage query={query} title="报修" failure="打不开这次报修" back={back}>
+      {({ list }) => {
+        const repair = list.find(({ repair_id }) => repair_id === repairId);
+        return (
+          <>
+            <PageHeader
+              title={repair ? `报修：${repairKinds[repair.kind]}` : '报修'}
+              breadcrumbs={[
+                <Link key="all" to={paths.lifeService()}>
+                  生活服务
+                </Link>,
+                '报修',
+              ]}
+            />
+            <KeptNotice of={[query]} />
+            {repair ? (
+              <Card>
+                <RepairItem repair={repair} now={query.now} />
+              </Card>
+            ) : (
+              <EmptyState
+                title="没有找到这次报修"
+                description="它不在你的报修记录里。"
+                action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+              />
+            )}
+          </>
+        );
+      }}
+    </DetailPage>
+  );
+}
+
 /** /user/lifeService: laundry, water, parcels and repairs; `?machine=` is one machine that can be booked, `?repair=` one repair. */
 export function Component() {
   const search = useListSearch(filters);
@@ -52,6 +97,62 @@ export function Component() {
   if (repair) return <RepairView repairId={repair} />;
   return <LifeService search={search} />;
 }
+
+const states: Record<Dispenser['state'], readonly [word: string, tone: 'success' | 'info' | 'danger']> = {
+  ready: ['有开水', 'success'],
+  heating: ['加热中', 'info'],
+  repair: ['维修中', 'danger'],
+};
+
+/** Days of warning before a filter's end. */
+const SOON = 14;
+
+const columnsOf = (isStale: boolean): Column<Dispenser>[] => [
+  { key: 'floor', header: '楼层', width: '4rem', cell: ({ floor }) => `${floor} 层` },
+  {
+    key: 'state',
+    header: '开水',
+    cell: ({ state, temperature }) => {
+      const [word, tone] = states[state];
+      return (
+        <>
+          <Badge tone={isStale ? 'neutral' : tone}>{word}</Badge>
+          {temperature !== null && <p className={textStyles.noteFigures}>{temperature} ℃</p>}
+        </>
+      );
+    },
+  },
+  {
+    key: 'filter',
+    header: '滤芯与水质',
+    cell: ({ solids, filter_days }) => (
+      <>
+        <p>{filter_days <= SOON ? `滤芯快到期，${filter_days} 天` : `滤芯还有 ${filter_days} 天`}</p>
+        <p className={textStyles.hintFigures}>溶解固体 {solids} mg/L</p>
+      </>
+    ),
+  },
+];
+
+interface WaterProps {
+  /** Those of one building. */
+  dispensers: readonly Dispenser[];
+  building: string;
+  isStale: boolean;
+}
+
+/** Hot-water dispensers of a building, with the quality of the water. */
+const Water = ({ dispensers, building, isStale }: WaterProps) =>
+  dispensers.length > 0 ? (
+    <Table
+      caption={`${building}的饮水机`}
+      rows={dispensers}
+      rowKey={({ dispenser_id }) => dispenser_id}
+      columns={columnsOf(isStale)}
+    />
+  ) : (
+    <EmptyState icon={<Droplets />} title="这栋楼没有饮水机" description="选另一栋楼看看。" />
+  );
 
 function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {
   const laundry = useKept(lifeServiceQueries.laundry());

@@ -6,15 +6,14 @@ import { DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
-import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { PageHeader } from '@/ui/page-header';
+import { Updated } from '@/ui/updated';
 import { freeText, machineName, machineStates } from './life-labels';
-import { useWashes } from './use-washes';
-import { WashesCard } from './washes-card';
+import { useWashes, WashesCard } from './washes-card';
 
 /** One machine, and when it can be booked. */
 export function MachineView({ machineId }: { machineId: string }) {

@@ -1,14 +1,26 @@
-import { laundryCancel, laundryStart, type Wash } from '@/api/life-service';
+import { BellPlus, BellRing } from 'lucide-react';
+import { laundryCancel, laundryStart, lifeServiceQueries, type Wash } from '@/api/life-service';
+import { useReminders } from '@/features/reminders';
 import { ActButton } from '@/kit/act-button';
 import { OwnList } from '@/kit/own-list';
-import type { KeptFigures } from '@/kit/use-kept';
-import { spanText, timeFromNow, timeText } from '@/lib/time';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
+import { MINUTE, momentOf, spanText, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { FreeNotice } from './free-notice';
 import { lifeUntilText, washStates } from './life-labels';
 import styles from './life-service.module.css';
+
+/** The student's bookings of machines; asked for each minute while one is due or runs. */
+export const useWashes = () =>
+  useKept({
+    ...lifeServiceQueries.bookings(),
+    refetchInterval: ({ state }) =>
+      state.data?.list.some((wash) => ['booked', 'due', 'running'].includes(wash.state))
+        ? MINUTE
+        : 5 * MINUTE,
+  });
 
 const refresh = [['lifeService']];
 
@@ -44,6 +56,41 @@ function hintOf({ state, can_cancel, cancel_until, start_until, ends_at }: Wash,
   return can_cancel
     ? `开始前 5 分钟起可以启动；${timeFromNow(cancel_until, now)} 前可以取消。`
     : '开始前 5 分钟起可以启动；离开始不足 15 分钟，不能取消。';
+}
+
+/** Milliseconds for which a notice is of use. */
+const OF_USE = 15 * MINUTE;
+
+interface FreeNoticeProps {
+  id: string;
+  /** Wire time at which to tell. */
+  at: string;
+  /** Of what it is, for the button's name. */
+  what: string;
+  /** Text of the reminder. */
+  text: string;
+  label: string;
+  now: Date;
+}
+
+/** A button that sets a reminder for a moment, on this device, or removes it. */
+export function FreeNotice({ id, at, what, text, label, now }: FreeNoticeProps) {
+  const { reminders, add, remove } = useReminders();
+  const isSet = reminders.some((each) => each.id === id);
+  const left = momentOf(at) - now.getTime();
+  if (left <= 0 && !isSet) return null;
+  return (
+    <Button
+      size="small"
+      variant="ghost"
+      aria-pressed={isSet}
+      aria-label={`${isSet ? '已设提醒' : label}：${what} ${timeText(at)}`}
+      icon={isSet ? <BellRing /> : <BellPlus />}
+      onClick={() => (isSet ? remove(id) : add({ id, delay: left, until: left + OF_USE, text }))}
+    >
+      {isSet ? '已设提醒' : label}
+    </Button>
+  );
 }
 
 function WashItem({ wash, now }: { wash: Wash; now: Date }) {

@@ -1,18 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import {
+  PRIVATE_MESSAGE_LIMIT,
   type PrivateConversation,
   type PrivateMessage,
   privateMessageWithdraw,
 } from '@/api/private-messages';
 import { call } from '@/api/request';
+import { type Attachment, uploadImage } from '@/api/upload';
+import { PictureDropArea } from '@/engines/upload/picture-drop-area';
+import { PictureUpload } from '@/engines/upload/picture-upload';
+import { storedOf } from '@/engines/upload/pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 import { putMessages, usePendingMessages, useUnseen } from '@/features/inbox';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { PrivateMessageComposer } from './composer';
-import type { RowActs } from './message-row';
+import { messageDraft } from '@/kit/message-draft';
+import { isComposing } from '@/lib/composing';
+import { Button } from '@/ui/button';
+import { Cluster, Stack } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
+import { messageDraftName } from './conversation-list';
 import { MessageLog } from './message-log';
-import { rowsOf } from './rows';
+import { type RowActs, rowsOf } from './message-row';
 import { createSeenWatch } from './seen-watch';
+import styles from './thread.module.css';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog')).ReportDialog);
 
@@ -20,6 +32,93 @@ interface ConversingProps {
   conversation: PrivateConversation;
   messages: readonly PrivateMessage[];
   hasMore: boolean;
+}
+
+/** Pictures of one message at most. */
+const PICTURES = 4;
+
+interface ComposerProps {
+  conversation: PrivateConversation;
+  /** Text of a withdrawn message, put back into the field to be edited. */
+  again: string;
+  onSend: (message: { text: string; files: Attachment[] }) => void;
+}
+
+/** Form for a private message: its text is kept with every key, for each conversation by itself. */
+function PrivateMessageComposer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
+  const [draft] = useState(() => messageDraft(messageDraftName(peer.user_id)));
+  const [begun] = useState(draft.read);
+  const [text, setOwnText] = useState(again ? [begun.text, again].filter(Boolean).join('\n') : begun.text);
+  const problemId = useId();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const files = usePictures({
+    upload: uploadImage,
+    max: PICTURES,
+    stored: begun.files,
+    onChange: (pictures) => draft.keep({ ...draft.read(), files: storedOf(pictures) }),
+  });
+  const setText = (next: string) => {
+    setOwnText(next);
+    setProblem('');
+    draft.keep({ text: next, files: storedOf(files.current()) });
+  };
+
+  async function submit(): Promise<void> {
+    if (busy) return;
+    if (text.trim() === '' && files.pictures.length === 0) return setProblem('消息不能为空！');
+    setBusy(files.pictures.length > 0);
+    const pictures = await files.settled();
+    setBusy(false);
+    if (pictures.some(({ state }) => state === 'fail'))
+      return setProblem('有图片上传失败，请重试或删除后再发送');
+    // In the outbox's drafts before it leaves this one.
+    onSend({ text: text.trim(), files: storedOf(pictures) });
+    setText('');
+    files.clear();
+    draft.keep({ text: '', files: [] });
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  if (is_blocked)
+    return (
+      <Stack gap={1} className={styles.composer}>
+        <p className={textStyles.note}>你已屏蔽{peer.name}，解除屏蔽后才能互发私信。</p>
+      </Stack>
+    );
+  return (
+    <PictureDropArea onFile={files.add} disabled={busy}>
+      <Stack gap={1} className={styles.composer}>
+        <textarea
+          className={styles.words}
+          aria-label="输入私信"
+          placeholder="输入私信，Enter 发送，Shift + Enter 换行"
+          rows={2}
+          maxLength={PRIVATE_MESSAGE_LIMIT}
+          value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problemId}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after 重新编辑 the student goes on writing
+          autoFocus={again !== ''}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <p id={problemId} role="alert" className={textStyles.problem}>
+          {problem}
+        </p>
+        <Cluster spread>
+          <PictureUpload pictures={files} disabled={busy} compact />
+          <Button variant="primary" busy={busy} icon={<Send />} onClick={() => void submit()}>
+            发送
+          </Button>
+        </Cluster>
+      </Stack>
+    </PictureDropArea>
+  );
 }
 
 /** The messages of an open conversation, and where one writes the next. */

@@ -2,8 +2,11 @@ import { Copy, Flag, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { type PrivateMessage, WITHDRAW_WITHIN } from '@/api/private-messages';
 import type { Attachment } from '@/api/upload';
+import { copyText } from '@/engines/markdown/copy-text';
+import { MarkdownText } from '@/engines/markdown/markdown-text';
+import { StoredPictures } from '@/engines/upload/stored-pictures';
 import { isUnconfirmed, type PendingMessage } from '@/features/inbox';
-import { dayFromNow, MINUTE, momentOf, timeText } from '@/lib/time';
+import { dayFromNow, MINUTE, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -12,10 +15,33 @@ import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { copyText } from '@/engines/markdown/copy-text';
-import { StoredPictures } from '@/engines/upload/stored-pictures';
 import styles from './message-row.module.css';
-import { MessageText } from './message-text';
+
+/**
+ * Returns the rows of a conversation: the server's messages, then the unconfirmed ones. A message whose echo has come
+ * before its answer is shown once.
+ */
+export function rowsOf(messages: readonly PrivateMessage[], pending: readonly PendingMessage[]): Row[] {
+  const known = new Set(messages.map(({ message_id }) => message_id));
+  const waiting = pending.filter(({ key }) => !known.has(key));
+  const failed = waiting.findIndex(({ state }) => state === 'refused');
+  return [
+    ...messages.map((message) => ({
+      key: message.message_id,
+      text: message.text,
+      files: message.files,
+      sentAt: message.sent_at,
+      message,
+    })),
+    ...waiting.map((each, index) => ({
+      key: each.key,
+      text: each.body.text,
+      files: each.body.files,
+      sentAt: wireTimeOf(each.body.at),
+      pending: { ...each, isHeld: failed !== -1 && index > failed },
+    })),
+  ];
+}
 
 /** A row of a conversation: a message of the server, or one that it has not confirmed. */
 export interface Row {
@@ -54,6 +80,19 @@ interface MessageRowProps {
 async function copy(text: string): Promise<void> {
   if (await copyText(text)) showToast('已复制', { type: 'success' });
 }
+
+/** Nothing in a text without these is Markdown: most messages are a plain sentence, and need none of its code. */
+const MARKED = /[\\`*_~#[\]<>|$&!]|https?:|www\.|@|^[ \t]*(?:[-+]|\d+[.)])[ \t]|^(?:=+|-+)$|^ {4}|^\t/m;
+
+/** The words of a message. */
+export const MessageText = ({ text, messageId }: { text: string; messageId: string }) =>
+  MARKED.test(text) ? (
+    <div className={styles.marked}>
+      <MarkdownText text={text} idPrefix={`private-${messageId}`} />
+    </div>
+  ) : (
+    <p className={styles.plain}>{text}</p>
+  );
 
 /** One message with the day or the line that stands above it. */
 export const MessageRow = memo(function MessageRow({

@@ -1,10 +1,29 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, MessagesSquare, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  ArrowLeft,
+  CheckCheck,
+  EllipsisVertical,
+  MessagesSquare,
+  PenLine,
+  ShieldBan,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { type PrivateConversation, type PrivateMessage, privateQueries } from '@/api/private-messages';
-import { conversationQuery, useIncoming } from '@/features/inbox';
+import type { EndpointOutput } from '@/api/endpoint';
+import {
+  privateBlock,
+  type PrivateConversation,
+  type PrivateMessage,
+  privateMessageRead,
+  privateQueries,
+} from '@/api/private-messages';
+import { call } from '@/api/request';
+import { conversationQuery, putConversations, showUnread, useIncoming, useUnseen } from '@/features/inbox';
 import { ButtonLink } from '@/kit/button-link';
+import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
@@ -12,6 +31,7 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -19,7 +39,6 @@ import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ConversationList } from './conversation-list';
 import { Conversing } from './conversing';
-import { ThreadActions } from './thread-actions';
 import threadStyles from './thread.module.css';
 import styles from './user-message-page.module.css';
 
@@ -29,6 +48,78 @@ const Waiting = ({ lines }: { lines: number }) => (
     <LinesSkeleton lines={lines} height="3.5rem" />
   </div>
 );
+
+const close = (event: SyntheticEvent) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** Menu of the actions on a conversation. */
+function ThreadActions({ conversation }: { conversation: PrivateConversation }) {
+  const { peer, is_blocked, unread } = conversation;
+  const id = useId();
+  const client = useQueryClient();
+  const { unseenOf } = useUnseen();
+  const show = (answer: EndpointOutput<typeof privateBlock>) => {
+    putConversations(client, [answer.conversation]);
+    showUnread(client, answer.unread);
+  };
+  const block = useMutation({
+    mutationFn: (isBlocked: boolean) => call(privateBlock, { peer_id: peer.user_id, is_blocked: isBlocked }),
+    onSuccess: show,
+  });
+  const readAll = useMutation({
+    mutationFn: () =>
+      call(privateMessageRead, { peer_id: peer.user_id, seen: { up_to: Math.max(0, ...unread) } }),
+    onSuccess: show,
+  });
+  const askAndBlock = async () => {
+    const isSure = await confirmAction({
+      title: `屏蔽${peer.name}`,
+      body: '屏蔽后对方不能再给你发私信，已有的内容会保留，随时可以解除。',
+      action: '屏蔽',
+      danger: true,
+    });
+    if (isSure) block.mutate(true);
+  };
+  // A native popover: the browser closes it on Escape or a press outside and keeps aria-expanded right.
+  return (
+    <span className={styles.actions}>
+      <IconButton label="会话操作" title="会话操作" icon={<EllipsisVertical />} popoverTarget={id} />
+      <ul popover="auto" id={id} className={styles.menu} aria-label="会话操作">
+        <li>
+          <button
+            type="button"
+            disabled={unseenOf(conversation).length === 0}
+            onClick={(event) => {
+              close(event);
+              readAll.mutate();
+            }}
+          >
+            <CheckCheck />
+            全部标为已读
+          </button>
+        </li>
+        <li>
+          <Link to={paths.profileUser(peer.user_id)}>
+            <UserRound />
+            查看主页
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={(event) => {
+              close(event);
+              if (is_blocked) block.mutate(false);
+              else void askAndBlock();
+            }}
+          >
+            {is_blocked ? <ShieldCheck /> : <ShieldBan />}
+            {is_blocked ? '解除屏蔽' : '屏蔽对方'}
+          </button>
+        </li>
+      </ul>
+    </span>
+  );
+}
 
 /** A conversation: who it is with, what was written, and where one writes. */
 function ConversationView({ peerId }: { peerId: string }) {

@@ -1,14 +1,7 @@
+import { readingRooms } from '@mock/seed/library/rooms';
 import { describe, expect, it } from 'vitest';
 import { seatsOf } from '@/api/library-seats';
-import { readingRooms } from '@mock/seed/library/rooms';
-import {
-  type Direction,
-  planSize,
-  seatAt,
-  seatsPath,
-  seatTowards,
-  STEP,
-} from '@/pages/library/plan-geometry';
+import { type Direction, planSize, seatAt, seatsPath, seatTowards, STEP } from '@/pages/library/seat-plan';
 
 const [hall] = readingRooms;
 const room = hall ?? expect.unreachable();

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { MessageText } from '@/pages/private-messages/message-text';
 import { loadMarkdown } from '@/engines/markdown/load-markdown';
+import { MessageText } from '@/pages/private-messages/message-row';
 import { hostileMarkdown } from '../../engines/markdown/hostile-markdown';
 import { offences } from '../../engines/markdown/offences';
 
