@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDatabase } from '@mock/backend';
 import { searchCatalogue } from '@mock/domains/library';
 import { allBooks } from '@mock/seed/library/catalogue';
-import { everything } from '@/pages/library/library-labels';
+import { everything } from '@/pages/library/library-parts';
 
 const database = createDatabase();
 const search = (words: string, more: Partial<typeof everything> = {}) =>

@@ -1,32 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { History, Send } from 'lucide-react';
+import uniqBy from 'lodash-es/uniqBy';
+import { CalendarX2, Copy, History, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityEditing, ActivityState } from '@/api/activities';
-import { activityFields, activityProblems } from '@/api/activity-content';
+import { type ActivityContent, activityFields, activityProblems } from '@/api/activity-content';
+import type { FormField, FormValues } from '@/api/form-fields';
 import { uploadImage } from '@/api/upload';
-import { FormFields, useDataProblems } from '@/features/data-form';
 import { DraftConflict, DraftStatus, useSyncedDraft } from '@/engines/synced-draft';
+import { PictureSlot } from '@/engines/upload/picture-slot';
+import { useCroppedPicture } from '@/engines/upload/use-cropped-picture';
+import { FormFields, useDataProblems } from '@/features/data-form';
+import { ButtonLink } from '@/kit/button-link';
 import { FormFrame } from '@/kit/form/form-frame';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Cluster, Columns } from '@/ui/layout';
+import { EmptyState } from '@/ui/empty-state';
+import { Cluster, Columns, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { PictureSlot } from '@/engines/upload/picture-slot';
-import { useCroppedPicture } from '@/engines/upload/use-cropped-picture';
-import styles from './activity-create.module.css';
-import { activityDraftsOf } from './activity-create-drafts';
 import { FieldsEditor } from './activity-create-fields';
-import { ActivityNotice } from './activity-create-notice';
-import { RegistrationPreview } from './activity-create-preview';
+import { phaseOf, StateBadge } from './activity-labels';
 import { ActivityPoster } from './activity-poster';
-import { StateBadge } from './activity-labels';
-import { usePublishActivity } from './use-publish-activity';
+import { activityDraftsOf, usePublishActivity } from './use-publish-activity';
+import styles from './activity-create.module.css';
 
 const EarlierDialog = lazyDialog(async () => (await import('./activity-create-earlier')).default);
 
@@ -37,6 +39,114 @@ const actions: Record<ActivityState, string> = {
   open: '保存修改',
   cancelled: '',
 };
+
+/** A field that is still being built, as it will be asked for. */
+const shownField = (field: FormField): FormField => {
+  const named = { ...field, label: field.label.trim() || '未命名' };
+  if (named.type !== 'choice') return named;
+  return {
+    ...named,
+    options: uniqBy(
+      named.options.filter(({ value }) => value),
+      'value',
+    ),
+  };
+};
+
+/** Preview of the registration form being built; it can be tried, and is checked as the real one. */
+function RegistrationPreview({ fields: built }: Pick<ActivityContent, 'fields'>) {
+  const fields = built.map(shownField);
+  const [values, setValues] = useState<FormValues>({});
+  const problems = useDataProblems(fields, values);
+  return (
+    <Card title="报名表预览" className={styles.preview}>
+      <Stack gap={3}>
+        {fields.length === 0 ? (
+          <p className={textStyles.note}>不收集报名信息：点“报名”就能报上。</p>
+        ) : (
+          <FormFrame id={problems.id} label="报名表预览" onSubmit={problems.check}>
+            <FormFields
+              fields={fields}
+              values={values}
+              problems={problems}
+              onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+            />
+          </FormFrame>
+        )}
+        <p className={textStyles.hint}>报名的人看到的就是这样，可以试填，这里填的不会保存。</p>
+      </Stack>
+    </Card>
+  );
+}
+
+interface EditedActivity {
+  activity: ActivityEditing;
+}
+
+const CopyLink = ({ activity: { activity_id } }: EditedActivity) => (
+  <ButtonLink size="small" icon={<Copy />} to={paths.activityCreate(undefined, activity_id)}>
+    复制为新活动
+  </ButtonLink>
+);
+
+/** Whether others see an activity, and what a change means then; nothing for one that was never handed in. */
+function ActivityNotice({ activity }: EditedActivity) {
+  const { activity_id, state, note, published, registered, waiting } = activity;
+  const now = useNow('minute');
+  if (!published) return null;
+  if (state === 'review')
+    return (
+      <Notice tone="info" title="正在审核，通过后自动发布">
+        <p>审核期间别人还看不到这个活动。现在改动要重新提交，并从头排队。</p>
+      </Notice>
+    );
+  if (state === 'refused')
+    return (
+      <Notice tone="danger" title="审核未通过">
+        <p>{note}</p>
+        <p>改好后重新提交即可，填过的内容都在。</p>
+      </Notice>
+    );
+  const { starts_at = '', ends_at = '' } = published.values;
+  const isOver = phaseOf({ starts_at, ends_at }, now) === 'over';
+  return (
+    <Notice
+      tone={isOver ? 'neutral' : 'info'}
+      title={
+        isOver ? '活动已经结束' : `已发布，${registered} 人报名${waiting > 0 ? `，${waiting} 人候补` : ''}`
+      }
+    >
+      <p>{isOver ? '要再办一次，可以复制成新的活动。' : '改动先存为草稿，点“保存修改”之后别人才看到。'}</p>
+      <Cluster>
+        <ButtonLink size="small" to={paths.activityCanRegList(activity_id)}>
+          查看活动
+        </ButtonLink>
+        <ButtonLink size="small" to={paths.activityMyList(activity_id)}>
+          报名名单
+        </ButtonLink>
+        <CopyLink activity={activity} />
+      </Cluster>
+    </Notice>
+  );
+}
+
+/** An activity that was cancelled: it can only be copied. */
+export function CancelledActivity({ activity }: EditedActivity) {
+  return (
+    <>
+      <PageHeader
+        title={activity.published?.values['title'] ?? '修改活动'}
+        meta={<StateBadge state={activity.state} />}
+      />
+      <EmptyState
+        icon={<CalendarX2 />}
+        title="活动已取消，不能再修改"
+        description={activity.note && `取消原因：${activity.note}`}
+        action={<CopyLink activity={activity} />}
+      />
+    </>
+  );
+}
 
 /** An activity that is written: a new one, one that waits for its review or was sent back, or one that others see already. */
 export function ActivityForm({ activity }: { activity: ActivityEditing }) {

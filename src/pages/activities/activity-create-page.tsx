@@ -5,8 +5,7 @@ import { activityQueries } from '@/api/activities';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
-import { ActivityForm } from './activity-create-form';
-import { CancelledActivity } from './activity-create-notice';
+import { ActivityForm, CancelledActivity } from './activity-create-form';
 
 /** Milliseconds between two looks at what waits for its review. */
 const REVIEW_POLL = 15_000;

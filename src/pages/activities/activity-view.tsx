@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActivityDetail } from '@/api/activities';
+import { type ActivityDetail, activityQueries, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { valueText } from '@/api/form-fields';
-import { textUnder } from '@/lib/text-under';
 import { isCalledOff } from '@/features/activities';
-import { spanText, timeFromNow } from '@/lib/time';
+import { ButtonLink } from '@/kit/button-link';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { paths } from '@/lib/paths';
+import { textUnder } from '@/lib/text-under';
+import { minuteText, momentOf, spanText, timeFromNow, wireTimeOf } from '@/lib/time';
+import { useUserId } from '@/session/store';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
@@ -12,12 +19,17 @@ import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { categoryText, seatsText, StateBadge } from './activity-labels';
+import { categoryText, isQueueing, mayLeave, phaseOf, seatsText, StateBadge } from './activity-labels';
 import { ActivityPoster } from './activity-poster';
-import { ClashNotice } from './clash-notice';
-import { CodeCheckInNotice } from './code-check-in';
-import { activityUntilText, OwnStandingBadge } from './registered-labels';
-import { RegistrationActions } from './registration-actions';
+import { CalendarButton, useCalendarExport } from './calendar-button';
+import { CodeCheckInButton, CodeCheckInNotice, mayCheckIn } from './code-check-in';
+import {
+  activityUntilText,
+  LeaveButton,
+  leaveRule,
+  OwnStandingBadge,
+  ownStandingText,
+} from './registered-labels';
 import styles from './activity-view.module.css';
 
 /** Named facts, beside each other where there is room. */
@@ -51,6 +63,91 @@ interface ActivityViewProps {
   activity: ActivityDetail;
   /** List that it was opened from. */
   list: { to: string; label: string };
+}
+
+const RegisterDialog = lazyDialog(async () => (await import('./register-dialog')).default);
+
+/** The student's actions for an activity: register, check in, cancel; and why not. */
+function RegistrationActions({ activity }: { activity: ActivityDetail }) {
+  const { mine, state, starts_at, closes_at } = activity;
+  const now = useNow('minute');
+  const calendar = useCalendarExport();
+  const [isOpen, setOpen] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
+  // The button that had the focus goes with what it did.
+  const keepFocus = () => parts.current?.focus({ preventScroll: true });
+  const isIn = mine?.state === 'confirmed' || mine?.state === 'waiting';
+  const isClosed = now.getTime() >= momentOf(closes_at);
+  const words = ownStandingText(activity, now);
+  const isOwn = useUserId() === activity.organiser.user_id;
+  if (isOwn && !isIn)
+    return (
+      <ButtonLink variant="primary" to={paths.activityMyList(activity.activity_id)}>
+        报名名单与签到
+      </ButtonLink>
+    );
+  return (
+    <div ref={parts} tabIndex={-1}>
+      <Stack gap={3}>
+        {words && <p className={textStyles.note}>{words}</p>}
+        {mine?.state === 'confirmed' && mayLeave(activity, now) && !mayCheckIn(activity, now) && (
+          <p className={textStyles.hintFigures}>
+            {timeFromNow(wireTimeOf(momentOf(starts_at) - CHECK_IN_EARLY), now)} 起凭现场的签到码签到。
+          </p>
+        )}
+        <CodeCheckInButton activity={activity} variant="primary" />
+        {state === 'open' && !isIn && !isClosed && (
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            {isQueueing(activity) ? '加入候补' : '报名'}
+          </Button>
+        )}
+        {state === 'open' && !isIn && isClosed && (
+          <p className={textStyles.note}>
+            {phaseOf(activity, now) === 'over' ? '活动已经结束。' : '报名已经截止。'}
+          </p>
+        )}
+        <CalendarButton activity={activity} calendar={calendar} />
+        {mayLeave(activity, now) && <LeaveButton activity={activity} onLeft={keepFocus} />}
+        {state === 'open' && (mayLeave(activity, now) || (!isIn && !isClosed)) && (
+          <p className={textStyles.hint}>{leaveRule(activity, now)}</p>
+        )}
+      </Stack>
+      <RegisterDialog
+        open={isOpen}
+        activity={activity}
+        onClose={() => {
+          setOpen(false);
+          keepFocus();
+        }}
+      />
+    </div>
+  );
+}
+
+const kinds = { activity: '活动', experiment: '实验', booking: '预约', exam: '考试', homework: '作业截止' };
+
+/** Warns of what else the student has in the time of an activity; registering stays allowed. */
+export function ClashNotice({ activity }: { activity: ActivitySummary }) {
+  const now = useNow('minute');
+  const { data = [] } = useQuery({
+    ...activityQueries.clashes(activity.activity_id),
+    enabled: phaseOf(activity, now) !== 'over',
+    refetchOnMount: 'always',
+    meta: { background: true },
+  });
+  if (data.length === 0) return null;
+  return (
+    <Notice tone="warning" title="这段时间你还有别的安排，仍可报名">
+      <ul>
+        {data.map(({ kind, title, starts_at, ends_at }) => (
+          <li key={`${kind} ${title} ${starts_at}`}>
+            {kinds[kind]}：{title}，
+            {ends_at === starts_at ? minuteText(starts_at) : spanText(starts_at, ends_at)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }
 
 /** One activity: what it is, when and where, how full, where the student stands with it, and what they can do. */

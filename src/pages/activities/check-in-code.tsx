@@ -1,16 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type ActivityDetail, activityQueries, CODE_LASTS } from '@/api/activities';
 import { errorMessage, isRefusal } from '@/api/errors';
-import { type ActivityDetail, CODE_LASTS } from '@/api/activities';
 import { Button } from '@/ui/button';
 import { useOnline } from '@/ui/offline-store';
 import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
+import { isCheckInTime } from './activity-labels';
 import styles from './check-in-code.module.css';
-import { useCheckInCode } from './use-check-in-code';
 
 interface CheckInCodeProps {
   activity: ActivityDetail;
   /** For a screen that a room looks at. */
   isLarge?: boolean;
+}
+
+/** Milliseconds: how many are there is looked at as often as this. */
+const LOOK = 5_000;
+/** Milliseconds after a code's end at which the next one is asked for. */
+const AFTER = 100;
+
+/** The code to check in by and how many have, kept current while one may; nothing is asked for at other times. */
+export function useCheckInCode(activity: ActivityDetail) {
+  const now = useNow('minute');
+  return useQuery({
+    ...activityQueries.code(activity.activity_id),
+    enabled: isCheckInTime(activity, now),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => Math.min(LOOK, (state.data?.remaining ?? LOOK) + AFTER),
+  });
 }
 
 /** The code to check in by, with how long it still lasts. One that is not known to be the current one is not shown. */

@@ -6,7 +6,7 @@ import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
 import { isQueueing } from './activity-labels';
-import { ClashNotice } from './clash-notice';
+import { ClashNotice } from './activity-view';
 
 interface RegisterDialogProps {
   activity: ActivityDetail;

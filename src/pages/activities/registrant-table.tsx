@@ -15,13 +15,19 @@ import { useRowWindow } from '@/ui/use-row-window';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WindowRows } from '@/ui/window-list';
 import { phaseOf } from './activity-labels';
-import { registrantColumns, registrantFeatures, type RegistrantRow } from './registrant-columns';
-import { RegistrantCells } from './registrant-cells';
-import styles from './registrant-table.module.css';
-import { registrantsCsv } from './registrants-csv';
+import {
+  RegistrantCells,
+  registrantColumns,
+  registrantFeatures,
+  type RegistrantRow,
+} from './registrant-cells';
+import { registrantsCsv } from './registrant-labels';
 import type { NameCheckIns } from './use-name-check-ins';
+import styles from './registrant-table.module.css';
 
-const RemoveDialog = lazyDialog(async () => (await import('./remove-dialog')).default);
+const RemoveRegistrantsDialog = lazyDialog(
+  async () => (await import('./reason-dialogs')).RemoveRegistrantsDialog,
+);
 const RegistrantDialog = lazyDialog(async () => (await import('./registrant-dialog')).default);
 
 /** In rem. */
@@ -175,7 +181,7 @@ export default function RegistrantTable({
           }}
         />
       </div>
-      <RemoveDialog
+      <RemoveRegistrantsDialog
         open={removing.length > 0}
         activity={activity}
         registrants={removing}

@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActivityEditing, activityPublish, activityQueries } from '@/api/activities';
-import { type ActivityContent, consequencesOf } from '@/api/activity-content';
+import { type ActivityEditing, activityPublish, activityQueries, activitySave } from '@/api/activities';
+import { type ActivityContent, activityContent, consequencesOf } from '@/api/activity-content';
 import type { EndpointInput } from '@/api/endpoint';
-import { type SyncedDraft, useHandIn } from '@/engines/synced-draft';
+import { call } from '@/api/request';
+import { createDraftOutbox, type SyncedDraft, useHandIn } from '@/engines/synced-draft';
+import type { Pictures } from '@/engines/upload/use-pictures';
 import { confirmAction } from '@/kit/confirm-action';
 import { onceCall } from '@/kit/once-call';
 import { useTask } from '@/kit/use-task';
+import { oneForEach } from '@/lib/one-for-each';
 import { Stack } from '@/ui/layout';
 import { showToast } from '@/ui/toast-store';
-import type { Pictures } from '@/engines/upload/use-pictures';
-import { activityDraftsOf } from './activity-create-drafts';
 
 type Input = EndpointInput<typeof activityPublish>;
 /** Sent again after a lost answer as it was, though the draft may have been saved since. */
@@ -49,6 +50,15 @@ interface PublishOptions {
   onDone: () => void;
 }
 
+/** Drafts of activities, one outbox for each session of an organiser. */
+export const activityDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'activityDrafts',
+    schema: activityContent,
+    send: (input, options) => call(activitySave, input, options),
+  }),
+);
+
 /** Publishes an activity as it is written now, or changes one that others see, once the consequences are confirmed. */
 export function usePublishActivity(
   { activity_id: id, state, published, draft }: ActivityEditing,
@@ -58,13 +68,13 @@ export function usePublishActivity(
   const client = useQueryClient();
   const outbox = activityDraftsOf(client);
   const isOpen = state === 'open';
-  const [call] = useState(() => onceCall(activityPublish, once));
+  const [publishOnce] = useState(() => onceCall(activityPublish, once));
   const handIn = useHandIn({
     outbox,
     id,
     draft,
     files: poster,
-    send: (input) => call({ activity_id: id, ...input }),
+    send: (input) => publishOnce({ activity_id: id, ...input }),
     keys: { shown: activityQueries.edit(id).queryKey, list: ['activities'] },
     words: {
       done(shown) {

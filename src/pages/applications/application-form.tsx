@@ -1,28 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
+import type { FormValues } from '@/api/form-fields';
 import { DraftConflict, DraftStatus, useDraftFiles, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
 import { WritingForm } from '@/engines/upload/writing-form';
 import { FormFields, useDataProblems } from '@/features/data-form';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';
-import { timeFromNow } from '@/lib/time';
+import { spanText, timeFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
-import { applicationDraftsOf } from './application-drafts';
 import { ApplicationStateBadge } from './application-labels';
-import { ApplicationClashNotice } from './clash-notice';
-import { OwnActions } from './own-actions';
-import { RouteCard } from './route-card';
-import { TrailCard } from './trail-card';
+import { RouteCard, TrailCard } from './application-view';
+import { applicationDraftsOf, OwnActions } from './own-actions';
 
 /** Why an application was returned, above the form that mends it. */
 function ReturnNotice({ application: { state, trail } }: { application: ApplicationDetail }) {
@@ -51,6 +49,44 @@ const filesHints = {
   optional: '有证明材料的，可以一起上传。',
   none: '',
 };
+
+/** Warns, while it is filled in, of what others have taken in the span: rooms and equipment. It may still be handed in. */
+function ApplicationClashNotice({
+  application,
+  values,
+}: {
+  application: ApplicationDetail;
+  values: FormValues;
+}) {
+  const { clash, kind } = application.form;
+  const [resource = '', starts = '', ends = ''] = clash
+    ? [values[clash.resource], values[clash.starts], values[clash.ends]]
+    : [];
+  const { data } = useQuery({
+    ...applicationQueries.clashes({
+      application_id: application.application_id,
+      kind,
+      resource,
+      starts,
+      ends,
+    }),
+    enabled: resource !== '' && starts !== '' && ends > starts,
+    meta: { background: true },
+  });
+  const list = data?.list ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Notice tone="warning" title="这段时间与其他申请冲突，仍可提交，由审批人协调">
+      <ul>
+        {list.map(({ title, starts_at, ends_at }) => (
+          <li key={starts_at + ends_at}>
+            {title}：{spanText(starts_at, ends_at)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
 
 /** An application that is being filled in, for the first time or because it was returned. */
 export function ApplicationEditor({ application }: { application: ApplicationDetail }) {

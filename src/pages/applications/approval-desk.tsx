@@ -1,26 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, ShieldQuestionMark } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { applicationQueries, BATCH_LIMIT } from '@/api/applications';
+import { applicationActWords } from '@/api/application-machine';
+import { applicationQueries, type ApplicationSummary, BATCH_LIMIT, COMMENT_LIMIT } from '@/api/applications';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
+import { useTyped } from '@/kit/use-typed';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
 import { EmptyState } from '@/ui/empty-state';
-import { Stack } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
+import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import { TextArea } from '@/ui/text-area';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { applicationFilters, wantedApplications } from './application-filters';
-import styles from './approval-desk.module.css';
+import { UndoBar } from '@/ui/undo-bar';
 import { ApprovalRow, Choosing } from './approval-row';
-import { BatchBar } from './batch-bar';
-import { DecisionNotices, DecisionUndo } from './decision-notices';
-import { ApplicationFilterBar } from './filter-bar';
-import { useDecisions } from './use-decisions';
+import { ApplicationFilterBar, applicationFilters, wantedApplications } from './filter-bar';
+import { decisionText, useDecisions } from './use-decisions';
+import styles from './approval-desk.module.css';
 
 const views = [
   { value: 'pending', label: '待处理' },
@@ -35,6 +40,120 @@ const filters = v.object({
   sort: v.optional(v.picklist(orders.map(({ value }) => value)), 'oldest'),
   view: v.optional(v.picklist(views.map(({ value }) => value)), 'pending'),
 });
+
+interface BatchBarProps {
+  selected: readonly ApplicationSummary[];
+  /** Applications that can be selected. */
+  all: readonly ApplicationSummary[];
+  onSelect: (list: readonly ApplicationSummary[]) => void;
+}
+
+/** Selects all that is listed, and decides what is selected together, with one comment. */
+function BatchBar({ selected, all, onSelect }: BatchBarProps) {
+  const { outbox } = useDecisions();
+  const [comment, setComment] = useTyped('batchComment');
+  const [error, setError] = useState('');
+  const decide = (act: 'approve' | 'return' | 'reject') => {
+    if (act !== 'approve' && !comment.trim()) return setError(`请写明${applicationActWords[act]}的原因`);
+    const applications = selected.map(({ application_id, revision, applicant, title }) => ({
+      application_id,
+      revision,
+      title: `${applicant.name}的${title}`,
+    }));
+    outbox.decide({ act, comment, to: null, applications });
+    onSelect([]);
+    setComment('');
+  };
+  return (
+    <Stack gap={3}>
+      <Checkbox
+        label={selected.length > 0 ? `已选 ${selected.length} 份` : '全选本页'}
+        checked={selected.length > 0 && selected.length === all.length}
+        onChange={({ target }) => onSelect(target.checked ? all : [])}
+      />
+      {selected.length > 0 && (
+        <>
+          <TextArea
+            label="审批意见"
+            placeholder="对选中的申请都用这一条意见"
+            rows={2}
+            value={comment}
+            error={error}
+            maxLength={COMMENT_LIMIT}
+            onChange={({ target }) => {
+              setComment(target.value);
+              setError('');
+            }}
+          />
+          <Cluster>
+            <Button variant="primary" onClick={() => decide('approve')}>
+              同意 {selected.length} 份
+            </Button>
+            <Button onClick={() => decide('return')}>退回</Button>
+            <Button variant="danger" onClick={() => decide('reject')}>
+              驳回
+            </Button>
+          </Cluster>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** Decisions that the server refused, each with its typed comment. */
+function DecisionNotices() {
+  const { outbox, refused, problems } = useDecisions();
+  return (
+    <>
+      {refused.map((decision) => (
+        <Notice
+          key={decision.key}
+          tone="warning"
+          title={`没有${decisionText(decision)}：${decision.refusal}`}
+        >
+          {decision.body.comment && <p>你写的意见还在：{decision.body.comment}</p>}
+          <Cluster>
+            {decision.body.applications.map(({ application_id, title }) => (
+              <Link key={application_id} to={paths.oaApproveList(application_id)}>
+                查看“{title}”
+              </Link>
+            ))}
+            <Button size="small" onClick={() => outbox.takeBack(decision)}>
+              知道了
+            </Button>
+          </Cluster>
+        </Notice>
+      ))}
+      {problems.length > 0 && (
+        <Notice tone="warning" title={`其余已处理，${problems.length} 份没有处理`}>
+          <ul>
+            {problems.map(({ application_id, title, problem }) => (
+              <li key={application_id}>
+                <Link to={paths.oaApproveList(application_id)}>{title}</Link>：{problem}
+              </li>
+            ))}
+          </ul>
+          <Cluster>
+            <Button size="small" onClick={outbox.forgetProblems}>
+              知道了
+            </Button>
+          </Cluster>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** The way back from the decision made last, until it is sent; closing it sends it now. */
+function DecisionUndo() {
+  const { outbox, waiting, isHeldUp } = useDecisions();
+  const [last] = waiting;
+  return (
+    <UndoBar busy={false} onUndo={() => last && outbox.takeBack(last)} onDismiss={() => void outbox.flush()}>
+      {last && `${decisionText(last)}：${isHeldUp ? '联网后发送' : '10 秒后发送'}`}
+    </UndoBar>
+  );
+}
 
 /** Applications that wait for the approver, decided one by one or together, and those already decided. */
 export function ApprovalDesk() {

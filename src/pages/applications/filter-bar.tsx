@@ -1,10 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { applicationQueries } from '@/api/applications';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
+
+/** Rows of a page. */
+export const APPLICATION_PAGE = 20;
+
+/** URL filters of both lists. */
+export const applicationFilters = {
+  kind: v.optional(v.string(), ''),
+  words: v.optional(v.string(), ''),
+};
+
+/** Filters as a list is asked with: what is empty is left out. */
+export const wantedApplications = (
+  { kind, words }: { kind: string; words: string },
+  page: number,
+  page_size = APPLICATION_PAGE,
+) => ({
+  kind: kind || undefined,
+  words: words.trim() || undefined,
+  page_num: page,
+  page_size,
+});
 
 interface FilterBarProps<View extends string> {
   label: string;

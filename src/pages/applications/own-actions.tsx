@@ -1,15 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type ApplicationDetail, applicationDo, applicationQueries } from '@/api/applications';
+import {
+  applicationContent,
+  type ApplicationDetail,
+  applicationDo,
+  applicationQueries,
+  applicationSave,
+} from '@/api/applications';
+import { call } from '@/api/request';
+import { createDraftOutbox } from '@/engines/synced-draft';
 import { confirmAction } from '@/kit/confirm-action';
 import { useAction } from '@/kit/use-action';
+import { oneForEach } from '@/lib/one-for-each';
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { timeFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { applicationDraftsOf } from './application-drafts';
+
+/** Drafts of applications, one outbox for each session of a student. */
+export const applicationDraftsOf = oneForEach((_client: QueryClient) =>
+  createDraftOutbox({
+    name: 'applications',
+    schema: applicationContent,
+    send: (input, options) => call(applicationSave, input, options),
+  }),
+);
 
 /** Actions of an applicant for an application that was handed in. */
 export function OwnActions({ application }: { application: ApplicationDetail }) {

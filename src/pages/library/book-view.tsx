@@ -16,7 +16,7 @@ import { PageHeader } from '@/ui/page-header';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
-import { copiesText } from './library-labels';
+import { copiesText } from './library-parts';
 
 const states: Record<CopyState, [text: string, tone: Tone]> = {
   in: ['在架可借', 'success'],

@@ -30,7 +30,7 @@ import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { Updated } from '@/ui/updated';
 import { LibraryBookView } from './book-view';
-import { BookRow, everything, useCatalogue } from './library-labels';
+import { BookRow, everything, useCatalogue } from './library-parts';
 import styles from './library.module.css';
 
 const keysOf = <Key extends string>(record: Record<Key, string>): Key[] => Object.keys(record) as Key[];

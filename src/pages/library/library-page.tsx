@@ -33,7 +33,7 @@ import { PartSkeleton } from '@/ui/skeleton-page';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
-import { BookRow, libraryOpeningText, spansText, useCatalogue } from './library-labels';
+import { BookRow, libraryOpeningText, spansText, useCatalogue } from './library-parts';
 import { FinesCard, LoansCard } from './loans-card';
 import { MySeatsCard } from './my-seats-card';
 import { SeatsCard } from './seats-card';

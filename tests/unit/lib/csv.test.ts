@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { fc } from '../../support/properties';
 import { describe, expect, it } from 'vitest';
 import type { ActivityDetail, Registrant } from '@/api/activities';
 import type { AttemptSummary } from '@/api/exams';
 import { ledgerCsv } from '@/features/gold';
 import { csvOf } from '@/lib/csv';
 import { attemptsCsv } from '@/pages/account/takeout';
-import { registrantsCsv } from '@/pages/activities/registrants-csv';
+import { registrantsCsv } from '@/pages/activities/registrant-labels';
+import { fc } from '../../support/properties';
 
 /** The cells of a CSV file, by RFC 4180. */
 function cellsOf(csv: string): string[][] {

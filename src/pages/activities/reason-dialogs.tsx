@@ -1,14 +1,109 @@
-import { useId, useState } from 'react';
-import { type ActivityDetail, activityRemove, type Registrant } from '@/api/activities';
+import { type ReactNode, useId, useState } from 'react';
+import {
+  activityCancel,
+  type ActivityDetail,
+  activityRemove,
+  type OwnActivity,
+  REASON_LIMIT,
+  type Registrant,
+} from '@/api/activities';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
+import { readDraft, writeDraft } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { TextArea } from '@/ui/text-area';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { useReason } from './use-reason';
 
-interface RemoveDialogProps {
+/**
+ * A reason that other people read, kept under the name of a draft until it was sent: the field, what stands in it, and
+ * whether that will do.
+ */
+function useReason(draftName: string, { label, placeholder }: { label: string; placeholder: string }) {
+  const [reason, setReason] = useState(() => readDraft(draftName));
+  const [error, setError] = useState('');
+  const write = (text: string) => {
+    setReason(text);
+    setError('');
+    writeDraft(draftName, text);
+  };
+  const field: ReactNode = (
+    <TextArea
+      label={label}
+      placeholder={placeholder}
+      rows={3}
+      maxLength={REASON_LIMIT}
+      value={reason}
+      error={error}
+      onChange={({ target }) => write(target.value)}
+    />
+  );
+  return {
+    field,
+    reason: reason.trim(),
+    /** Says what is missing; true when nothing is. */
+    check(): boolean {
+      setError(reason.trim() ? '' : '请写明原因，报名的人会看到');
+      return reason.trim() !== '';
+    },
+    forget: () => writeDraft(draftName, ''),
+  };
+}
+
+interface CancelActivityProps {
+  activity: Pick<OwnActivity, 'activity_id' | 'title' | 'registered' | 'waiting'>;
+  onClose: () => void;
+}
+
+/** Says whom the cancelling of an activity concerns and how, asks why, and cancels it. */
+export function CancelActivityDialog({ activity, onClose }: CancelActivityProps) {
+  const { activity_id, title, registered, waiting } = activity;
+  const id = useId();
+  const reason = useReason(`activityCancel:${activity_id}`, {
+    label: '取消原因',
+    placeholder: '例如：场地临时被占用，改期另行通知',
+  });
+  const { run, busy, problem } = useAction(activityCancel, {
+    done: '活动已取消',
+    refresh: [['activities']],
+    onDone() {
+      reason.forget();
+      onClose();
+    },
+  });
+  const people = [
+    registered > 0 && `已报名的 ${registered} 人`,
+    waiting > 0 && `候补的 ${waiting} 人`,
+  ].filter(Boolean);
+  return (
+    <FormDialog
+      id={id}
+      title={`取消活动：${title}`}
+      action="取消活动"
+      refusal="保留"
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+      onSubmit={() => reason.check() && run({ activity_id, reason: reason.reason })}
+    >
+      <ul className={textStyles.note}>
+        {people.length > 0 ? (
+          <>
+            <li>{people.join('、')}会看到“已取消”和你写的原因，之后重新下载的日历会标为取消。</li>
+            <li>名额不再递补，不能再报名，也不能再签到。</li>
+          </>
+        ) : (
+          <li>还没有人报名，取消后不能再报名。</li>
+        )}
+        <li>取消后不能恢复，可以复制成新的活动。</li>
+      </ul>
+      {reason.field}
+    </FormDialog>
+  );
+}
+
+interface RemoveRegistrantsProps {
   activity: ActivityDetail;
   registrants: readonly Registrant[];
   onClose: () => void;
@@ -26,7 +121,7 @@ function namesText(registrants: readonly Registrant[]): string {
 }
 
 /** Says whom removing people concerns and how, asks why, and removes them; whoever stays is named with the reason. */
-export default function RemoveDialog({ activity, registrants, onClose }: RemoveDialogProps) {
+export function RemoveRegistrantsDialog({ activity, registrants, onClose }: RemoveRegistrantsProps) {
   const { activity_id, registered, waiting, capacity } = activity;
   const id = useId();
   const [kept, setKept] = useState<{ name: string; problem: string }[]>([]);
