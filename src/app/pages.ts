@@ -2,6 +2,7 @@ import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
+import type { PageAbove } from '@/kit/detail-page';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */
@@ -16,6 +17,8 @@ export interface PageRow {
   group?: GroupName;
   /** Address for the navigation in place of a path with a parameter. */
   link?: string;
+  /** Name of the page above it, to which its crumbs lead. */
+  parent?: string;
   layout?: Layout;
   keep?: boolean;
   /** As of `PageMeta`. */
@@ -147,6 +150,7 @@ export const routeTable: PageRow[] = [
     path: '/mission/:courseId',
     name: 'MissionCourses',
     title: '路径课程',
+    parent: 'Mission',
     load: () => import('@/pages/missions/mission-page'),
     ahead: ({ courseId }) => [['/missions/detail', { mission_id: courseId }]],
   },
@@ -154,6 +158,7 @@ export const routeTable: PageRow[] = [
     path: '/learn/:missionId/:lessonId',
     name: 'Learn',
     title: '课程学习',
+    parent: 'Mission',
     layout: 'learning',
     load: () => import('@/pages/lessons/lesson-frame'),
     ahead: ({ missionId, lessonId }) => [['/lessons/detail', { mission_id: missionId, lesson_id: lessonId }]],
@@ -209,6 +214,7 @@ export const routeTable: PageRow[] = [
     path: '/quesHis/:ques_id',
     name: 'QuestionHistory',
     title: '答题记录',
+    parent: 'MyQuestion',
     layout: 'learning',
     load: () => import('@/pages/wrong-questions/question-history-page'),
   },
@@ -216,6 +222,7 @@ export const routeTable: PageRow[] = [
     path: '/questionForTeacher/:id',
     name: 'QuestionForTeacher',
     title: '向老师提问',
+    parent: 'LearnCenter',
     layout: 'learning',
     load: () => import('@/pages/teacher-threads/thread-page'),
   },
@@ -223,6 +230,7 @@ export const routeTable: PageRow[] = [
     path: '/book/md/:id',
     name: 'BookMarkdown',
     title: '教材阅读',
+    parent: 'Mission',
     layout: 'learning',
     load: withMarkdown(() => import('@/pages/books/long-book-page')),
     ahead: ({ id }) => [['/books/detail', { book_id: id }]],
@@ -231,6 +239,7 @@ export const routeTable: PageRow[] = [
     path: '/book/md-new/:id',
     name: 'BookMarkdownNew',
     title: '教材阅读（新版）',
+    parent: 'Mission',
     layout: 'learning',
     load: withMarkdown(() => import('@/pages/books/paged-book-page')),
     ahead: ({ id }) => [['/books/detail', { book_id: id }]],
@@ -265,6 +274,7 @@ export const routeTable: PageRow[] = [
     path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId',
     name: 'HomeWork',
     title: '作业',
+    parent: 'LearnCenter',
     layout: 'learning',
     load: () => import('@/pages/homework/homework-page'),
   },
@@ -304,6 +314,7 @@ export const routeTable: PageRow[] = [
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
     title: '错题详情',
+    parent: 'MyQuestion',
     layout: 'learning',
     load: () => import('@/pages/wrong-questions/wrong-question-page'),
   },
@@ -328,6 +339,7 @@ export const routeTable: PageRow[] = [
     path: '/user/productDetail/:pid',
     name: 'ProductDetail',
     title: '商品详情',
+    parent: 'Shopping',
     load: () => import('@/pages/products/product-page'),
     ahead: ({ pid }) => [['/products/detail', { product_id: pid }], ['/gold/balance']],
   },
@@ -343,6 +355,7 @@ export const routeTable: PageRow[] = [
     path: '/user/confirmOrder',
     name: 'ConfirmOrder',
     title: '确认订单',
+    parent: 'Shopping',
     load: () => import('@/pages/orders/confirm-order-page'),
   },
   {
@@ -357,6 +370,7 @@ export const routeTable: PageRow[] = [
     path: '/user/orderDetail/:oid',
     name: 'OrderDetail',
     title: '订单详情',
+    parent: 'OrderList',
     load: () => import('@/pages/orders/order-page'),
     ahead: ({ oid }) => [['/orders/detail', { order_id: oid }]],
   },
@@ -389,6 +403,7 @@ export const routeTable: PageRow[] = [
     path: '/user/courseWatch/:courseId/:chapterId',
     name: 'CourseWatch',
     title: '课程观看',
+    parent: 'CourseList',
     layout: 'learning',
     load: withPlayer(() => import('@/pages/watch/course-watch-page')),
     ahead: ({ courseId, chapterId }) => [['/courses/watch', { course_id: courseId, chapter_id: chapterId }]],
@@ -397,6 +412,7 @@ export const routeTable: PageRow[] = [
     path: '/user/courseReWatch',
     name: 'CourseReWatch',
     title: '课程回看',
+    parent: 'LearnCenter',
     layout: 'learning',
     load: withPlayer(() => import('@/pages/watch/course-rewatch-page')),
   },
@@ -472,6 +488,7 @@ export const routeTable: PageRow[] = [
     path: '/user/courseFeedBack/:courseId',
     name: 'CourseFeedBack',
     title: '课程评价',
+    parent: 'CourseList',
     group: '学习',
     load: () => import('@/pages/ratings/course-feedback-page'),
   },
@@ -486,6 +503,7 @@ export const routeTable: PageRow[] = [
     path: '/user/examDetail/:ques_id',
     name: 'ExamDetail',
     title: '考试详情',
+    parent: 'ExamHistory',
     load: () => import('@/pages/exams/exam-detail-page'),
   },
 
@@ -534,6 +552,7 @@ export const routeTable: PageRow[] = [
     path: '/user/activityCreate',
     name: 'ActivityCreate',
     title: '发布活动',
+    parent: 'ActivityMyList',
     group: '事务',
     load: () => import('@/pages/activities/activity-create-page'),
   },
@@ -603,6 +622,7 @@ export const routeTable: PageRow[] = [
     path: '/user/libraryMore',
     name: 'LibraryMore',
     title: '图书馆更多',
+    parent: 'Library',
     keep: true,
     load: () => import('@/pages/library/library-more-page'),
   },
@@ -630,6 +650,16 @@ export const routeTable: PageRow[] = [
     load: () => import('@/pages/experiments/own-experiments-page'),
   },
 ];
+
+/** The page to which a row's crumbs lead: its parent, or the page itself, over whose list one thing is opened. */
+export function aboveOf(row: PageRow): PageAbove {
+  const {
+    path,
+    link = path,
+    title = DEFAULT_TITLE,
+  } = routeTable.find(({ name }) => name === row.parent) ?? row;
+  return { to: link, label: title };
+}
 
 /** The meta of a row, every default filled in (NAV-2). */
 export function metaOfRow(row: PageRow): PageMeta {

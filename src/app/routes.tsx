@@ -8,7 +8,7 @@ import { isPublic, signedInLayout } from '@/app/start/path-code';
 import { pageReady } from '@/app/start/preload';
 import { RootError } from '@/app/root-error';
 import { RootView } from '@/app/root-view';
-import { metaOfRow, type PageRow, routeTable } from '@/app/pages';
+import { aboveOf, metaOfRow, type PageRow, routeTable } from '@/app/pages';
 import { entryPaths } from '@/lib/entry-paths';
 import { useSession } from '@/session/store';
 
@@ -25,7 +25,7 @@ function pageRoute(row: PageRow): RouteObject {
   return {
     path: row.path,
     caseSensitive: true,
-    handle: { ...metaOfRow(row), load: row.load },
+    handle: { ...metaOfRow(row), above: aboveOf(row), load: row.load },
     ...(isPublic(row) ? waitFor(row.load) : waitFor(signedInLayout, row.load)),
     element: <LazyPage load={row.load} />,
     children: row.children?.map(subPageRoute),

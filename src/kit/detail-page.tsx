@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps, useMatches } from 'react-router-dom';
+import * as v from 'valibot';
 import { isRefusal } from '@/api/errors';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page';
@@ -7,6 +9,35 @@ import { PageSkeleton } from '@/ui/skeleton-page';
 import { ButtonLink } from './button-link';
 import { Loaded } from './loaded';
 import type { PageQuery } from './page-query';
+
+const withAbove = v.object({ above: v.object({ to: v.string(), label: v.string() }) });
+
+/** The page above the ones of a route, in the route's handle. */
+export type PageAbove = v.InferOutput<typeof withAbove>['above'];
+
+interface Crumb {
+  to: LinkProps['to'];
+  label: string;
+}
+
+interface DetailHeaderProps extends Omit<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
+  /** The way down to the page, where the page above that the route table names is not all of it. */
+  crumbs?: readonly Crumb[];
+}
+
+/** The header of a page that shows one thing: its crumbs lead to the page above, and end in its title. */
+export function DetailHeader({ crumbs, ...header }: DetailHeaderProps) {
+  const handle = useMatches().find((match) => v.is(withAbove, match.handle))?.handle;
+  const way = crumbs ?? (v.is(withAbove, handle) ? [handle.above] : []);
+  const links = way
+    .filter(({ label }) => label !== header.title)
+    .map(({ to, label }) => (
+      <Link key={label} to={to}>
+        {label}
+      </Link>
+    ));
+  return <PageHeader {...header} breadcrumbs={links.length > 0 ? [...links, header.title] : undefined} />;
+}
 
 interface DetailPageProps<Data> {
   query: PageQuery<Data>;
@@ -41,7 +72,7 @@ export function DetailPage<Data>({
   if (query.data === undefined && !query.isError) return skeleton ?? <PageSkeleton />;
   return (
     <Page width={width}>
-      {query.data === undefined && <PageHeader title={title} />}
+      {query.data === undefined && <DetailHeader title={title} />}
       <Loaded
         query={query}
         skeleton={null}

@@ -1,5 +1,5 @@
 /**
- * Texts of a drawn page outside the one style of moments, spans and numbers (34.13), each with its kind. Code, formulas and
+ * Texts of a drawn page outside the one style of moments, spans, numbers (34.13) and crumbs (37.2), each with its kind. Code, formulas and
  * typed text are others' text. It runs in a browser, too, where nothing beside it is in reach.
  */
 export function drawnFaults(root: Element): string[] {
@@ -41,6 +41,9 @@ export function drawnFaults(root: Element): string[] {
   const faults = Object.entries(kinds).flatMap(([kind, pattern]) =>
     texts.filter((text) => pattern.test(text)).map((text) => `${kind}: ${text}`),
   );
+  const here = root.querySelector('[aria-label="面包屑"] [aria-current="page"]')?.textContent;
+  if (here && here !== root.querySelector('h1')?.textContent)
+    faults.push(`crumbs that end in another name than the heading: ${here}`);
   const twice = totals.filter((total, at) => totals.indexOf(total) < at);
   return [...new Set([...faults, ...twice.map((total) => `the same total twice: ${total}`)])];
 }

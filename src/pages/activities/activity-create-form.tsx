@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import uniqBy from 'lodash-es/uniqBy';
 import { CalendarX2, Copy, History, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ActivityEditing, ActivityState } from '@/api/activities';
 import { type ActivityContent, activityFields, activityProblems } from '@/api/activity-content';
 import type { FormField, FormValues } from '@/api/form-fields';
@@ -12,6 +11,7 @@ import { PictureSlot } from '@/engines/upload/picture-slot';
 import { useCroppedPicture } from '@/engines/upload/use-cropped-picture';
 import { FormFields, useDataProblems } from '@/features/data-form';
 import { ButtonLink } from '@/kit/button-link';
+import { DetailHeader } from '@/kit/detail-page';
 import { FormFrame } from '@/kit/form/form-frame';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { paths } from '@/lib/paths';
@@ -182,14 +182,8 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
   return (
     <>
       <div ref={top} tabIndex={-1} className={styles.top}>
-        <PageHeader
+        <DetailHeader
           title={title}
-          breadcrumbs={[
-            <Link key="own" to={paths.activityMyList()}>
-              我发布的活动
-            </Link>,
-            title,
-          ]}
           meta={<StateBadge state={state} />}
           actions={
             <>

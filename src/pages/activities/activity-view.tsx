@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type ActivityDetail, activityQueries, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { valueText } from '@/api/form-fields';
 import { isCalledOff } from '@/features/activities';
 import { ButtonLink } from '@/kit/button-link';
+import { DetailHeader } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { textUnder } from '@/lib/text-under';
@@ -15,7 +15,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
@@ -177,14 +176,9 @@ export function ActivityView({ activity, list }: ActivityViewProps) {
   );
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="all" to={list.to}>
-            {list.label}
-          </Link>,
-          title,
-        ]}
+        crumbs={[list]}
         meta={
           <>
             <Badge>{categoryText(category)}</Badge>

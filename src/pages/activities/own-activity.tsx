@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MonitorUp } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type ActivityDetail,
   activityQueries,
@@ -10,7 +9,7 @@ import {
   type Registrant,
 } from '@/api/activities';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
@@ -20,7 +19,6 @@ import { Button } from '@/ui/button';
 import type { ControlSize } from '@/ui/button-class';
 import { Card } from '@/ui/card';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
@@ -191,14 +189,8 @@ function OwnActivityView({ activity, list }: { activity: ActivityDetail; list: r
   const note = noteText(activity);
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="all" to={paths.activityMyList()}>
-            我发布的活动
-          </Link>,
-          title,
-        ]}
         meta={
           <>
             <Badge>{categoryText(category)}</Badge>

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type ApplicationDetail, applicationQueries, applicationSubmit } from '@/api/applications';
 import type { EndpointInput } from '@/api/endpoint';
 import type { FormValues } from '@/api/form-fields';
 import { DraftConflict, DraftStatus, useDraftFiles, useHandIn, useSyncedDraft } from '@/engines/synced-draft';
 import { WritingForm } from '@/engines/upload/writing-form';
 import { FormFields, useDataProblems } from '@/features/data-form';
+import { DetailHeader } from '@/kit/detail-page';
 import { FormFrame } from '@/kit/form/form-frame';
 import { onceCall } from '@/kit/once-call';
 import { paths } from '@/lib/paths';
@@ -16,7 +17,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import { ApplicationStateBadge } from './application-labels';
 import { RouteCard, TrailCard } from './application-view';
@@ -119,15 +119,9 @@ export function ApplicationEditor({ application }: { application: ApplicationDet
   };
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={form.title}
         description={form.summary}
-        breadcrumbs={[
-          <Link key="all" to={paths.oaList()}>
-            我的申请
-          </Link>,
-          form.title,
-        ]}
         meta={<ApplicationStateBadge state={state} />}
         actions={
           <>

@@ -1,10 +1,11 @@
 import { Check, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { type To } from 'react-router-dom';
 import { applicationActWords } from '@/api/application-machine';
 import type { ApplicationDetail, TrailEntry } from '@/api/applications';
 import { valueText } from '@/api/form-fields';
 import { AttachmentList } from '@/engines/upload/attachment-list';
+import { DetailHeader } from '@/kit/detail-page';
 import { textUnder } from '@/lib/text-under';
 import { minuteText, timeFromNow } from '@/lib/time';
 import { Card } from '@/ui/card';
@@ -12,7 +13,6 @@ import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
-import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
@@ -146,14 +146,9 @@ export function ApplicationView({ application, list, actions, children }: Applic
   const now = useNow('minute');
   return (
     <Stack gap={6} className={printStyles.sheet}>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="list" to={list.to}>
-            {list.label}
-          </Link>,
-          title,
-        ]}
+        crumbs={[list]}
         meta={
           <>
             <ApplicationStateBadge state={state} />

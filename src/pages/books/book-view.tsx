@@ -116,7 +116,7 @@ function Head({ book, children }: HeadProps) {
         <Link key="mission" to={paths.mission(mission_id)}>
           {mission_title}
         </Link>,
-        '教材',
+        title,
       ]}
       actions={
         <>

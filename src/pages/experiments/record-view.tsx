@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { EndpointInput } from '@/api/endpoint';
 import {
   experimentContent,
@@ -25,9 +24,9 @@ import {
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { WritingForm } from '@/engines/upload/writing-form';
 import writingStyles from '@/engines/upload/writing-form.module.css';
+import { DetailHeader } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
 import { oneForEach } from '@/lib/one-for-each';
-import { paths } from '@/lib/paths';
 import { minuteText, shortDayText, spanText, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -36,7 +35,6 @@ import { Checkbox } from '@/ui/checkbox';
 import { classNames } from '@/ui/class-names';
 import { Columns, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -228,14 +226,8 @@ export function RecordView({ record }: { record: ExperimentRecord }) {
   const editing = { content, change: draft.change, isLocked };
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={record.title}
-        breadcrumbs={[
-          <Link key="mine" to={paths.experimentStudent()}>
-            我的实验
-          </Link>,
-          record.title,
-        ]}
         meta={
           <>
             <Badge tone={badge.tone}>{badge.text}</Badge>

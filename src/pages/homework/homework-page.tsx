@@ -182,7 +182,7 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
           <Link key="chapter" to={chapterPath(homework)}>
             {course_title} · {chapter_title}
           </Link>,
-          '作业',
+          title,
         ]}
         meta={
           <>

@@ -1,15 +1,13 @@
-import { Link } from 'react-router-dom';
 import { type Doctor, hospitalBook, hospitalQueries } from '@/api/hospital';
 import type { Slot, SlotRules } from '@/api/slots';
 import { LazyBookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { PageHeader } from '@/ui/page-header';
 import { Updated } from '@/ui/updated';
 import { AppointmentsCard, useAppointments } from './appointments-card';
 
@@ -45,15 +43,9 @@ function Booking({ doctor, slots, rules, as_of, query }: BookingProps) {
   });
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={`${name}医生`}
         description={`擅长${good_at}。${place}。`}
-        breadcrumbs={[
-          <Link key="all" to={paths.hospital()}>
-            校医院
-          </Link>,
-          department,
-        ]}
         meta={
           <>
             <Badge>{department}</Badge>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { bookClasses, type Copy, type CopyState, libraryQueries } from '@/api/library';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { useKept } from '@/kit/use-kept';
 import { numberText } from '@/lib/number';
@@ -12,7 +12,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
-import { PageHeader } from '@/ui/page-header';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
@@ -58,7 +57,7 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
     >
       {({ book, about, pages, items, as_of }) => (
         <>
-          <PageHeader
+          <DetailHeader
             title={book.title}
             description={`${book.author} · ${book.publisher} ${book.year}`}
             meta={<Badge tone={book.available > 0 ? 'success' : 'neutral'}>{copiesText(book)}</Badge>}

@@ -13,6 +13,7 @@ import {
   libraryQueries,
   NEW_DAYS,
 } from '@/api/library';
+import { DetailHeader } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { ListView } from '@/kit/list-view';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
@@ -23,7 +24,6 @@ import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
@@ -129,7 +129,7 @@ function Catalogue({ search }: { search: Search }) {
   const all = classes.reduce((sum, { count }) => sum + count, 0);
   return (
     <Page>
-      <PageHeader
+      <DetailHeader
         title="图书馆更多"
         description="馆藏与新书：全馆图书按分类、语种和年代查找；点书名看每一册在哪个书架"
       />

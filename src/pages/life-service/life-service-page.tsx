@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Droplets } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { dormitoryQueries } from '@/api/dormitory';
 import { type Dispenser, lifeServiceQueries } from '@/api/life-service';
 import { repairKinds, repairQueries } from '@/api/repairs';
 import { RepairItem, RepairsCard } from '@/features/repairs';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { useChosen } from '@/kit/use-chosen';
@@ -61,15 +60,7 @@ function RepairView({ repairId }: { repairId: string }) {
         const repair = list.find(({ repair_id }) => repair_id === repairId);
         return (
           <>
-            <PageHeader
-              title={repair ? `报修：${repairKinds[repair.kind]}` : '报修'}
-              breadcrumbs={[
-                <Link key="all" to={paths.lifeService()}>
-                  生活服务
-                </Link>,
-                '报修',
-              ]}
-            />
+            <DetailHeader title={repair ? `报修：${repairKinds[repair.kind]}` : '报修'} />
             <KeptNotice of={[query]} />
             {repair ? (
               <Card>

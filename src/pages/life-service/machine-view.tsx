@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { laundryBook, type LaundryRoom, lifeServiceQueries, type Machine } from '@/api/life-service';
 import type { Slot, SlotRules } from '@/api/slots';
 import { LazyBookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
@@ -10,7 +9,6 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
-import { PageHeader } from '@/ui/page-header';
 import { Updated } from '@/ui/updated';
 import { freeText, machineName, machineStates } from './life-labels';
 import { useWashes, WashesCard } from './washes-card';
@@ -49,15 +47,9 @@ function Booking({ machine, slots, rules, as_of, query }: BookingProps) {
   const [word, tone] = machineStates[state];
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={name}
         description={`${building} ${place}，${freeText(machine, query.now, '07:00')}。`}
-        breadcrumbs={[
-          <Link key="all" to={paths.lifeService()}>
-            生活服务
-          </Link>,
-          `${building} ${place}`,
-        ]}
         meta={<Badge tone={query.isStale ? 'neutral' : tone}>{word}</Badge>}
       />
       <KeptNotice of={[query, washes]} />

@@ -6,6 +6,7 @@ import { addressQueries } from '@/api/addresses';
 import { type OrderInput, orderPlace, orderQueries } from '@/api/orders';
 import { type ShoppingItem, startOrder, useShoppingItem } from '@/features/orders';
 import { ButtonLink } from '@/kit/button-link';
+import { DetailHeader } from '@/kit/detail-page';
 import { Loaded } from '@/kit/loaded';
 import { unansweredCalls } from '@/kit/once-call';
 import { joinQueries } from '@/kit/page-query';
@@ -17,7 +18,6 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
@@ -169,7 +169,7 @@ export function Component() {
   const item = useShoppingItem();
   return (
     <Page>
-      <PageHeader title="确认订单" description="核对商品、地址和金币，提交后立即扣除金币。" />
+      <DetailHeader title="确认订单" description="核对商品、地址和金币，提交后立即扣除金币。" />
       {item ? (
         // One step after another for the same product keeps its place; another product begins from the start.
         <ConfirmOrder key={`${item.product_id} ${item.option_id} ${item.quantity}`} item={item} />

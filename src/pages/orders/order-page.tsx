@@ -4,7 +4,7 @@ import { orderCancel, orderConfirm, type OrderDetail, orderQueries } from '@/api
 import { copyText } from '@/engines/markdown/copy-text';
 import { ActButton } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { minuteText } from '@/lib/time';
@@ -13,7 +13,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
-import { PageHeader } from '@/ui/page-header';
 import { QrCode } from '@/ui/qr-code';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
@@ -122,14 +121,8 @@ function Order({ order }: { order: OrderDetail }) {
   const { address, carrier, logistics, pick_up } = order;
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={goodsName(order)}
-        breadcrumbs={[
-          <Link key="list" to={paths.orderList()}>
-            兑换记录
-          </Link>,
-          '订单详情',
-        ]}
         meta={
           <>
             <Badge tone={tone}>{text}</Badge>

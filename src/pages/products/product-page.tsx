@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Link, type Params, useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import { goldQueries } from '@/api/gold';
 import { type ProductDetail, type ProductPicture, productQueries } from '@/api/products';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { joinQueries } from '@/kit/page-query';
 import { paths } from '@/lib/paths';
@@ -16,7 +16,6 @@ import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
@@ -139,17 +138,12 @@ function Shown({ product, gold }: { product: ProductDetail; gold: Gold }) {
   const { product_id, title, summary, category, pictures, description, details, related } = product;
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={title}
         description={summary}
-        breadcrumbs={[
-          <Link key="shop" to={paths.shopping()}>
-            金币商城
-          </Link>,
-          <Link key="category" to={paths.shopping({ category })}>
-            {category}
-          </Link>,
-          title,
+        crumbs={[
+          { to: paths.shopping(), label: '金币商城' },
+          { to: paths.shopping({ category }), label: category },
         ]}
         actions={
           product.is_listed ? (

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { valueText } from '@/api/form-fields';
 import {
@@ -14,7 +13,7 @@ import {
   societyWithdraw,
 } from '@/api/societies';
 import { ActButton } from '@/kit/act-button';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { onceCall } from '@/kit/once-call';
@@ -31,7 +30,6 @@ import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
@@ -108,15 +106,9 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
     >
       {({ society, as_of }) => (
         <>
-          <PageHeader
+          <DetailHeader
             title={society.name}
             description={society.about}
-            breadcrumbs={[
-              <Link key="all" to={paths.societies()}>
-                社团
-              </Link>,
-              society.name,
-            ]}
             meta={
               <>
                 <Badge>{societyCategories[society.category]}</Badge>

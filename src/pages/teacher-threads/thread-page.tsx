@@ -152,7 +152,7 @@ function Thread({ thread }: { thread: TeacherThread }) {
           ) : (
             '题库'
           ),
-          '向老师提问',
+          <FormulaText key="title" text={title} />,
         ]}
         meta={<Badge tone={badge.tone}>{badge.text}</Badge>}
         actions={messages.length > 0 && <ResolveButton thread={thread} />}

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type PaySlip, type SlipRow, WORK_MOST } from '@/api/work-study';
 import { ButtonLink } from '@/kit/button-link';
+import { DetailHeader } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import type { KeptFigures } from '@/kit/use-kept';
@@ -20,7 +20,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { Stat, StatRow } from '@/ui/stat';
 import { type Column, Table } from '@/ui/table';
@@ -237,16 +236,7 @@ export function PayView({ month, onMonth }: PayViewProps) {
   const slips = useSlips();
   return (
     <Page>
-      <PageHeader
-        title="工时和工资单"
-        description="每条登记都算得清：工时 × 时薪 = 应发。"
-        breadcrumbs={[
-          <Link key="all" to={paths.workStudyProgram()}>
-            勤工助学
-          </Link>,
-          '工时和工资单',
-        ]}
-      />
+      <DetailHeader title="工时和工资单" description="每条登记都算得清：工时 × 时薪 = 应发。" />
       <KeptNotice of={[slips]} />
       <Loaded query={slips} failure="工资单加载失败" skeleton={<PartSkeleton />}>
         {({ list, as_of }) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { valueText } from '@/api/form-fields';
 import {
   postKinds,
@@ -12,7 +11,7 @@ import {
 } from '@/api/work-study';
 import { ActButton } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { joinQueries } from '@/kit/page-query';
@@ -28,7 +27,6 @@ import { DescriptionList } from '@/ui/description-list';
 import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
@@ -54,15 +52,9 @@ export function PostView({ postId }: { postId: string }) {
         const application = own.list.find(({ post_id }) => post_id === postId);
         return post ? (
           <>
-            <PageHeader
+            <DetailHeader
               title={post.title}
               description={post.about}
-              breadcrumbs={[
-                <Link key="all" to={paths.workStudyProgram()}>
-                  勤工助学
-                </Link>,
-                post.title,
-              ]}
               meta={
                 <>
                   <Badge>{postKinds[post.kind]}</Badge>
@@ -96,7 +88,7 @@ export function PostView({ postId }: { postId: string }) {
           </>
         ) : (
           <>
-            <PageHeader title="岗位" />
+            <DetailHeader title="岗位" />
             <EmptyState
               title="没有找到这个岗位"
               description="可能已经截止或撤下。"

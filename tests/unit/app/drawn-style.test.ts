@@ -24,6 +24,10 @@ describe('34.13 the check of what pages draw', () => {
     ['thousands without commas', '<p>余额 1234.50 元</p>'],
     ['the same total twice', '<p>共 84 笔，消费 935.20 元</p><nav><p>共 84 条</p></nav>'],
     ['the same total twice', '<p>全部学院 · 2,008 门课程</p><nav><p>共 2,008 条</p></nav>'],
+    [
+      'crumbs that end in another name than the heading',
+      '<nav aria-label="面包屑"><a>校医院</a><span aria-current="page">内科</span></nav><h1>王医生</h1>',
+    ],
   ])('finds %s in %s', (kind, html) => {
     expect(faultsOf(html)).toEqual([expect.stringMatching(new RegExp(`^${kind}: `))]);
   });
@@ -34,6 +38,7 @@ describe('34.13 the check of what pages draw', () => {
     '<p>021-5555-6601，A03-07 号，订单 100110，2024010117</p>',
     '<p>工作日<br />12 月卡</p><pre>x = -220</pre><code>2026-11-20</code><input type="date" value="2026-11-20" />',
     '<ul><li><p>共 6 台</p></li></ul><article><p>共 6 个</p></article><article><p>共 6 个</p></article>',
+    '<nav aria-label="面包屑"><a>校医院</a><span aria-current="page">王医生</span></nav><h1>王医生</h1>',
     '<a href="/">我的笔记-2026-11-20.md</a>',
   ])('finds nothing in %s', (html) => {
     expect(faultsOf(html)).toEqual([]);
