@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { RATING_PAGE_SIZE, type Rating, ratingQueries, type RatingSubject } from '@/api/ratings';
+import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { wireDayOf, dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Pagination } from '@/ui/pagination';
@@ -24,10 +24,12 @@ interface RatingListProps {
   onPage: (page: number) => void;
   /** Only those with this number of stars; 0 for all. */
   wanted: number;
+  /** Takes that choice back. */
+  onAll: () => void;
 }
 
 /** Ratings by other students, page by page. */
-export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
+export function RatingList({ of, page, onPage, wanted, onAll }: RatingListProps) {
   const ratings = useQuery({
     ...ratingQueries.list(of, page, wanted || undefined),
     placeholderData: keepPreviousData,
@@ -38,17 +40,18 @@ export function RatingList({ of, page, onPage, wanted }: RatingListProps) {
       <Loaded query={ratings} failure="评价加载失败" skeleton={<RatingListSkeleton />}>
         {({ list, total }) => (
           <Stack aria-busy={ratings.isPlaceholderData}>
-            {list.length === 0 && (
-              <EmptyState
-                icon={<MessageSquareText />}
-                title={wanted > 0 ? '没有这样的评价' : '还没有同学评价'}
-              />
-            )}
-            <ul>
-              {list.map((rating) => (
-                <RatingItem key={rating.rating_id} rating={rating} now={now} />
-              ))}
-            </ul>
+            <Filtered
+              search={{ isFiltered: wanted > 0, reset: onAll }}
+              count={list.length}
+              empty={{ icon: <MessageSquareText />, title: '还没有同学评价' }}
+              filtered={{ title: '没有这样的评价', description: '看看别的星级。' }}
+            >
+              <ul>
+                {list.map((rating) => (
+                  <RatingItem key={rating.rating_id} rating={rating} now={now} />
+                ))}
+              </ul>
+            </Filtered>
             <Pagination
               label="评价分页"
               isCounted

@@ -43,7 +43,7 @@ export function OthersRatings({ of, summary }: Pick<RatingsProps, 'of' | 'summar
   return (
     <div className={styles.others}>
       <RatingOverview summary={summary} wanted={wanted} onWanted={choose} />
-      <RatingList of={of} page={page} onPage={setPage} wanted={wanted} />
+      <RatingList of={of} page={page} onPage={setPage} wanted={wanted} onAll={() => choose(0)} />
     </div>
   );
 }

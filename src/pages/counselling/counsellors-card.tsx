@@ -8,6 +8,7 @@ import {
 import type { Slot, SlotRules } from '@/api/slots';
 import { RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { shortDayText, timeText } from '@/lib/time';
@@ -15,7 +16,6 @@ import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Segmented } from '@/ui/segmented';
@@ -157,12 +157,18 @@ export function CounsellorsCard({ counsellors, rules, asOf, query, onLeave }: Co
           />
         </Cluster>
         <RulesNote rules={rules} />
-        {found.length === 0 ? (
-          <EmptyState
-            title="没有符合条件的咨询师"
-            description={counsellors.length > 0 ? '换一个方向或性别试试。' : '请直接打校内值班电话。'}
-          />
-        ) : (
+        <Filtered
+          search={{
+            isFiltered: counsellors.length > 0,
+            reset() {
+              setTopic('');
+              setGender('any');
+            },
+          }}
+          count={found.length}
+          empty={{ title: '现在没有可以预约的咨询师', description: '请直接打校内值班电话。' }}
+          filtered={{ title: '没有符合条件的咨询师', description: '换一个方向或性别试试。' }}
+        >
           <ul aria-label="咨询师" className={styles.list}>
             {found.map((counsellor) => (
               <li key={counsellor.counsellor_id}>
@@ -176,7 +182,7 @@ export function CounsellorsCard({ counsellors, rules, asOf, query, onLeave }: Co
               </li>
             ))}
           </ul>
-        )}
+        </Filtered>
       </Stack>
       {booking.chosen && asked && (
         <BookingDialog

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PrivateConversation } from '@/api/private-messages';
 import { Excerpt } from '@/engines/markdown/excerpt';
 import { usePendingMessages, useUnseen } from '@/features/inbox';
+import { Filtered } from '@/kit/list-view';
 import { messageDraft } from '@/kit/message-draft';
 import { paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';
@@ -107,13 +108,14 @@ export function ConversationList({ list, openId }: ConversationListProps) {
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys */}
       <div className={styles.scroller} data-page-scroll tabIndex={-1}>
-        {shown.length === 0 && (
-          <p className={styles.none}>
-            <span className={textStyles.note}>
-              {list.length === 0 ? '还没有会话，写一条私信开始吧。' : '没有符合的会话。'}
-            </span>
-          </p>
-        )}
+        <Filtered
+          search={{ isFiltered: list.length > 0, reset: () => setWords('') }}
+          count={shown.length}
+          empty={{ title: '还没有会话', description: '写一条私信开始吧。' }}
+          filtered={{ title: '没有符合的会话' }}
+        >
+          {null}
+        </Filtered>
         <WindowList
           rowWindow={rowWindow}
           label="会话"
