@@ -4,6 +4,12 @@ import { timesInWords } from './time-words';
 
 dayjs.extend(utc);
 
+/*
+ * One style on every page. A moment of something that goes on (a list's row, a state, a deadline) is written as one says it today:
+ * `timeFromNow`, a day `dayFromNow`. A step of a history, a mark that is cited and a file have the date itself: `minuteText`,
+ * `dayText`. Times to be there have their weekday: `spanText`, `shortDayText`. The year stands where it is another one.
+ */
+
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
 const WEEKDAYS = '日一二三四五六';
 

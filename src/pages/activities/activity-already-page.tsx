@@ -188,16 +188,15 @@ export function Component() {
 
 function OneRegistration({ activityId }: { activityId: string }) {
   const query = useQuery({ ...activityQueries.detail(activityId), refetchOnMount: 'always' });
-  const list = { to: paths.activityAlreadyList(), label: '已报名活动' };
   return (
     <DetailPage
       query={query}
       title="我的报名"
       failure="打不开这个活动"
-      back={{ ...list, label: '查看已报名活动' }}
+      back={{ to: paths.activityAlreadyList(), label: '查看已报名活动' }}
       width="wide"
     >
-      {(activity) => <ActivityView activity={activity} list={list} />}
+      {(activity) => <ActivityView activity={activity} />}
     </DetailPage>
   );
 }

@@ -105,16 +105,15 @@ export function Component() {
 
 function OneActivity({ activityId }: { activityId: string }) {
   const query = useQuery({ ...activityQueries.detail(activityId), refetchOnMount: 'always' });
-  const list = { to: paths.activityCanRegList(), label: '可报名活动' };
   return (
     <DetailPage
       query={query}
       title="活动详情"
       failure="打不开这个活动"
-      back={{ ...list, label: '查看全部活动' }}
+      back={{ to: paths.activityCanRegList(), label: '查看全部活动' }}
       width="wide"
     >
-      {(activity) => <ActivityView activity={activity} list={list} />}
+      {(activity) => <ActivityView activity={activity} />}
     </DetailPage>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { activityQueries } from '@/api/activities';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
+import { timeFromNow } from '@/lib/time';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
 import { ActivityRow } from './activity-row';
 import { StateBadge } from './activity-labels';
 
@@ -18,6 +19,7 @@ interface EarlierDialogProps {
 
 /** The organiser's earlier activities: a draft to be written on, or another to be copied. */
 export default function EarlierDialog({ activityId, onClose }: EarlierDialogProps) {
+  const now = useNow('day');
   const query = useQuery(activityQueries.own({ page_num: 1, page_size: 50 }));
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="从以前的活动开始" size="large">
@@ -44,7 +46,7 @@ export default function EarlierDialog({ activityId, onClose }: EarlierDialogProp
                     >
                       <p className={textStyles.hintFigures}>
                         {isDraft ? '接着写这份草稿' : '复制内容与报名信息，时间重新填'} ·{' '}
-                        {minuteText(updated_at)} 改动
+                        {timeFromNow(updated_at, now)} 改动
                       </p>
                     </ActivityRow>
                   </li>

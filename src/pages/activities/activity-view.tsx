@@ -60,8 +60,6 @@ function AnswersCard({ activity: { fields, answers } }: { activity: ActivityDeta
 
 interface ActivityViewProps {
   activity: ActivityDetail;
-  /** List that it was opened from. */
-  list: { to: string; label: string };
 }
 
 const RegisterDialog = lazyDialog(async () => (await import('./register-dialog')).default);
@@ -150,7 +148,7 @@ export function ClashNotice({ activity }: { activity: ActivitySummary }) {
 }
 
 /** One activity: what it is, when and where, how full, where the student stands with it, and what they can do. */
-export function ActivityView({ activity, list }: ActivityViewProps) {
+export function ActivityView({ activity }: ActivityViewProps) {
   const { title, category, starts_at, ends_at, closes_at, place, organiser, state, note, description, mine } =
     activity;
   const now = useNow('minute');
@@ -178,7 +176,6 @@ export function ActivityView({ activity, list }: ActivityViewProps) {
     <>
       <DetailHeader
         title={title}
-        crumbs={[list]}
         meta={
           <>
             <Badge>{categoryText(category)}</Badge>

@@ -153,7 +153,7 @@ export function ApplicationView({ application, list, actions, children }: Applic
           <>
             <ApplicationStateBadge state={state} />
             <span>{applicant.name}</span>
-            {submitted_at && <span>{minuteText(submitted_at)} 提交</span>}
+            {submitted_at && <span>{timeFromNow(submitted_at, now)} 提交</span>}
             {waits && (
               <span>
                 在“{waits.node}”，{timeFromNow(waits.since, now)} 起等

@@ -4,10 +4,10 @@ import { LinkRow } from '@/kit/link-row';
 import { timeFromNow } from '@/lib/time';
 import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { useNow } from '@/ui/use-now';
-import { KindIcon, ApplicationStateBadge } from './application-labels';
-import { useOpened } from './use-opened';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { ApplicationStateBadge, KindIcon } from './application-labels';
+import { useOpened } from './filter-bar';
 
 /** Which applications are chosen, for their boxes alone: choosing a whole page draws nothing else of its rows again. */
 export const Choosing = createContext<{

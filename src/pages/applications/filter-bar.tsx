@@ -1,11 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { applicationQueries } from '@/api/applications';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import { ToolbarSelect } from '@/ui/toolbar-select';
+
+/** Which application of a list is opened: `?id=` beside the list's filters, so that the way back finds the list as it was. */
+export function useOpened() {
+  const [search] = useSearchParams();
+  const searchWith = (id: string | null): string => {
+    const next = new URLSearchParams(search);
+    next.delete('kind');
+    if (id) next.set('id', id);
+    else next.delete('id');
+    const text = next.toString();
+    return text && `?${text}`;
+  };
+  return {
+    id: search.get('id'),
+    /** Of a new one, which is to be blank. */
+    kind: search.get('kind') ?? undefined,
+    /** Location with one application opened. */
+    to: (id: string) => ({ search: searchWith(id) }),
+    /** The list without it. */
+    list: { search: searchWith(null) },
+  };
+}
 
 /** Rows of a page. */
 export const APPLICATION_PAGE = 20;

@@ -29,9 +29,14 @@ import { useNow } from '@/ui/use-now';
 import { ApplicationEditor } from './application-form';
 import { ApplicationStateBadge, KindIcon, waitsText } from './application-labels';
 import { ApplicationView } from './application-view';
-import { APPLICATION_PAGE, ApplicationFilterBar, applicationFilters, wantedApplications } from './filter-bar';
+import {
+  APPLICATION_PAGE,
+  ApplicationFilterBar,
+  applicationFilters,
+  useOpened,
+  wantedApplications,
+} from './filter-bar';
 import { OwnActions } from './own-actions';
-import { useOpened } from './use-opened';
 
 interface ApplicationRowProps {
   application: ApplicationSummary;

@@ -27,7 +27,7 @@ import writingStyles from '@/engines/upload/writing-form.module.css';
 import { DetailHeader } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
 import { oneForEach } from '@/lib/one-for-each';
-import { minuteText, shortDayText, spanText, timeText } from '@/lib/time';
+import { shortDayText, spanText, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -38,6 +38,7 @@ import { lazyPart } from '@/ui/lazy-part';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
 import { DataCard } from './data-card';
 import { bookingStates } from './experiment-labels';
 import type { Editing } from './table-edits';
@@ -134,6 +135,7 @@ function ReportCard(props: ReportCardProps) {
 
 function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
   const { content, change } = editing;
+  const now = useNow('day');
   const { files, submit, busy, problem } = useSubmitRecord(record, editing);
   return (
     <Card title="实验报告">
@@ -143,7 +145,7 @@ function ReportForm({ record, hasConflict, ...editing }: ReportCardProps) {
         problem={problem}
         hint={
           <>
-            {record.submitted_at && `${minuteText(record.submitted_at)} 已提交。`}
+            {record.submitted_at && `${timeFromNow(record.submitted_at, now)} 已提交。`}
             {!record.can_submit
               ? '已过截止时间，不能再提交；记录仍会保存。'
               : record.submitted_at

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
+import { minuteText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -17,6 +17,7 @@ import { QrCode } from '@/ui/qr-code';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
+import { useNow } from '@/ui/use-now';
 import { GoodsRow } from './goods-row';
 import { goodsName, stateWords } from './order-labels';
 import styles from './pick-up.module.css';
@@ -28,6 +29,7 @@ async function copy(code: string): Promise<void> {
 
 /** Place for fetching an order, and the code for it. */
 function PickUp({ pickUp: { code, place, hours, until } }: { pickUp: NonNullable<OrderDetail['pick_up']> }) {
+  const now = useNow('day');
   return (
     <Card title="取件">
       <Stack gap={3}>
@@ -45,7 +47,7 @@ function PickUp({ pickUp: { code, place, hours, until } }: { pickUp: NonNullable
           <p className={textStyles.note}>{hours}</p>
           {until && (
             <p className={textStyles.noteFigures}>
-              保留到 <Moment at={until}>{minuteText(until)}</Moment>
+              保留到 <Moment at={until}>{timeFromNow(until, now)}</Moment>
             </p>
           )}
         </div>
