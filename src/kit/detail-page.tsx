@@ -25,10 +25,16 @@ interface DetailHeaderProps extends Omit<ComponentProps<typeof PageHeader>, 'bre
   crumbs?: readonly Crumb[];
 }
 
+/** The page above the one that is shown, as the route table has it. */
+function usePageAbove(): PageAbove | undefined {
+  const handle = useMatches().find((match) => v.is(withAbove, match.handle))?.handle;
+  return v.is(withAbove, handle) ? handle.above : undefined;
+}
+
 /** The header of a page that shows one thing: its crumbs lead to the page above, and end in its title. */
 export function DetailHeader({ crumbs, ...header }: DetailHeaderProps) {
-  const handle = useMatches().find((match) => v.is(withAbove, match.handle))?.handle;
-  const way = crumbs ?? (v.is(withAbove, handle) ? [handle.above] : []);
+  const above = usePageAbove();
+  const way = crumbs ?? (above ? [above] : []);
   const links = way
     .filter(({ label }) => label !== header.title)
     .map(({ to, label }) => (
@@ -69,10 +75,14 @@ export function DetailPage<Data>({
   width,
   children,
 }: DetailPageProps<Data>) {
+  const above = usePageAbove();
   if (query.data === undefined && !query.isError) return skeleton ?? <PageSkeleton />;
   return (
     <Page width={width}>
-      {query.data === undefined && <DetailHeader title={title} />}
+      {query.data === undefined && (
+        // The way out is not there twice.
+        <DetailHeader title={title} crumbs={above?.label === back.label ? [] : undefined} />
+      )}
       <Loaded
         query={query}
         skeleton={null}

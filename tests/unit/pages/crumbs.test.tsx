@@ -19,7 +19,7 @@ const things: [address: string, above: string, to: string][] = [
   ['/user/productDetail/101', '金币商城', '/user/shopping'],
   ['/user/societies?id=reading', '社团', '/user/societies'],
   ['/user/workStudyProgram?view=pay', '勤工助学', '/user/workStudyProgram'],
-  ['/user/examDetail/none', '考试记录', '/user/examhistory'],
+  ['/user/productDetail/none', '金币商城', '/user/shopping'],
   ['/user/homeWork/1/1/1', '学习中心', '/user/learnCenter'],
   ['/learn/9/9/book', '推荐学习路径', '/mission'],
 ];
