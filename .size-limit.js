@@ -42,8 +42,8 @@ const shownLater = {
 
 /** In kB, where it is not 250. */
 const limits = {
-  // 130 and the 20 bytes that know an older browser from a recent one (docs/browsers.md).
-  '/login': 130.1,
+  // 130, the 20 bytes that know an older browser from a recent one (docs/browsers.md), and the way to the accessibility statement.
+  '/login': 130.3,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
   [`${lesson}/practice`]: 315,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
