@@ -60,6 +60,12 @@ for (const path of [...Object.keys(shownLater), ...Object.keys(limits)])
 
 export default [
   {
+    name: 'what the service worker keeps when it is installed',
+    path: readBuild('release.json').shell.map(([address]) => `dist${address}`),
+    limit: '250 kB',
+    brotli: true,
+  },
+  {
     name: '/login style',
     path: [...new Set(chunksOf(rows.get('/login')).flatMap((chunk) => chunk.css ?? []))].map(inDist),
     limit: '10 kB',

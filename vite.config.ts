@@ -11,6 +11,7 @@ import { pdfFiles, pythonFiles } from './scripts/vite-package-files.ts';
 import { regionModules } from './scripts/vite-regions.ts';
 import { startEarly } from './scripts/vite-start-early.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { appWorker } from './scripts/vite-worker.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -64,6 +65,7 @@ export default defineConfig({
     pythonFiles(),
     regionModules(),
     languageModule(),
+    appWorker(),
     precompress(),
   ],
   resolve: {

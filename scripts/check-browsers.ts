@@ -57,6 +57,8 @@ const harmless: Record<string, string> = {
   'Document.pictureInPictureElement': 'As exitPictureInPicture.',
   'Document.pictureInPictureEnabled': 'Missing, it is no true one.',
   'HTMLVideoElement.requestPictureInPicture': 'As exitPictureInPicture.',
+  'Window.beforeinstallprompt_event': 'The event never comes, and the help menu has no such entry.',
+  'Window.appinstalled_event': 'As beforeinstallprompt.',
   'Window.beforeunload_event': 'A phone asks nothing; an exam in hand goes on by its draft.',
   'break-after': 'A heading may end a page.',
   'contain-intrinsic-block-size': 'Rows are drawn at once.',

@@ -27,6 +27,7 @@ const allowed: Record<string, string[]> = {
   // Of docs the data of the accessibility statement.
   pages: ['features', 'engines', 'kit', 'api', 'session', 'ui', 'lib', 'docs'],
   app: ['pages', 'features', 'engines', 'kit', 'api', 'session', 'ui', 'lib'],
+  worker: ['lib'],
   mock: ['api', 'lib'],
 };
 

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode, Suspense } from 'react';
 import { forgetLoad, PageLoadError } from '@/app/start/page-code';
-import { reloadForStaleChunk } from '@/app/stale-chunk';
+import { reloadForRelease } from '@/app/release/reload';
 import { ErrorState } from '@/ui/error-state';
 import { QuietLoading } from '@/ui/quiet-loading';
 import { PageSkeleton, PartSkeleton } from '@/ui/skeleton-page';
@@ -39,7 +39,7 @@ export class PageBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
     if (error instanceof PageLoadError) {
       forgetLoad(error.load);
-      reloadForStaleChunk();
+      reloadForRelease();
       return;
     }
     reportError(new Error(`A page threw: ${String(error)}${info.componentStack ?? ''}`, { cause: error }));

@@ -20,9 +20,17 @@ const rules: ScriptUrlPolicy = {
 
 let policy: ScriptUrlPolicy | undefined;
 
-/** Starts a worker from a module file of this origin, as a page under Trusted Types must. Throws for another origin. */
-export function startModuleWorker(address: string): Worker {
+/** The address of a file of this origin as a page under Trusted Types must state it. Throws for another origin. */
+function workerAddress(address: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the DOM library does not know Trusted Types
   policy ??= (window as TrustedTypesWindow).trustedTypes?.createPolicy(POLICY, rules) ?? rules;
-  return new Worker(policy.createScriptURL(address), { type: 'module' });
+  return policy.createScriptURL(address);
 }
+
+/** Starts a worker from a module file of this origin. */
+export const startModuleWorker = (address: string): Worker =>
+  new Worker(workerAddress(address), { type: 'module' });
+
+/** Registers a file of this origin as the service worker; the browser asks for it anew at each visit. */
+export const registerWorker = (address: string): Promise<ServiceWorkerRegistration> =>
+  navigator.serviceWorker.register(workerAddress(address), { updateViaCache: 'none' });

@@ -30,9 +30,15 @@ export const draftStore = {
   removeItem: (name: string): void => writeDraft(name, ''),
 };
 
+/** Drafts that stay: choices and lists of the student, which nobody is to send or finish. */
+const STANDING = new Set([REMINDERS, 'chatChoices', 'courseSearchHistory', 'activityCalendar']);
+
 /** The names of the signed-in student's drafts that begin with a prefix, in no order. */
 export const draftsUnder = (prefix: string): string[] =>
   localStore.names(keyOf(prefix)).map((key) => key.slice(keyOf('').length));
+
+/** Whether something that the signed-in student wrote or did is not sent or finished yet. */
+export const hasUnsaved = (): boolean => draftsUnder('').some((name) => !STANDING.has(name));
 
 /**
  * Calls back, until `over` is aborted, when another tab has written or removed a draft of the signed-in student whose

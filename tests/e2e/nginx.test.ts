@@ -110,7 +110,15 @@ describe('static files', () => {
 
   it('keep assets for a year, and other files not', async () => {
     expect((await get(SCRIPT)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
     expect((await get('/mockServiceWorker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('bear the mark of our own, which nothing else does (39.2)', async () => {
+    for (const path of ['/', '/user/home', '/sw.js', SCRIPT, '/media/lesson.webm'])
+      expect((await get(path)).headers['x-matrix-build']).toBe('1');
+    for (const path of ['/assets/gone-1.js', '/matrix-api/users'])
+      expect((await get(path)).headers['x-matrix-build']).toBeUndefined();
   });
 
   it.each(['/assets/gone-1.js', '/assets/gone', '/assets/', '/gone.js', '/user/gone.html', '/wp-login.php'])(

@@ -16,10 +16,10 @@ import { ThemeButton } from '@/ui/theme-button';
 import styles from './header.module.css';
 
 // Nobody waits for it, and the navigation leads there, too.
-const Inbox = lazyPart(
+const Extras = lazyPart(
   async () => {
     await idle();
-    return (await import('@/features/inbox')).InboxLinks;
+    return (await import('@/app/release/header-extras')).HeaderExtras;
   },
   { instead: () => null },
 );
@@ -64,9 +64,9 @@ export function Header() {
       <div className={styles.end}>
         {!isFocused && (
           <>
-            <span className={styles.inbox}>
+            <span className={styles.extras}>
               <Suspense>
-                <Inbox />
+                <Extras />
               </Suspense>
             </span>
             <HelpMenu />

@@ -1,7 +1,8 @@
-import { CircleHelp, Compass, MessageSquarePlus } from 'lucide-react';
+import { CircleHelp, Compass, Download, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
+import { useInstall } from '@/app/layouts/use-install';
 import { CrisisLine } from '@/kit/crisis-line';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
@@ -10,6 +11,7 @@ import styles from './help-menu.module.css';
 /** Menu of the ways to help, also when it cannot wait and without a network, and to feedback. */
 export function HelpMenu() {
   const id = useId();
+  const install = useInstall();
   const close = (event: SyntheticEvent) =>
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
   // A native popover: the browser closes it on Escape or a press outside and keeps aria-expanded right.
@@ -36,6 +38,21 @@ export function HelpMenu() {
             提建议
           </button>
         </li>
+        {install && (
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={(event) => {
+                close(event);
+                install();
+              }}
+            >
+              <Download />
+              安装到电脑
+            </button>
+          </li>
+        )}
         <li className={styles.crisis}>
           <CrisisLine />
         </li>

@@ -6,6 +6,12 @@ import { launchShell } from './chromium.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
+/**
+ * Option of every context but those of tests of the application's own worker: Playwright's routes and lists of requests do not
+ * see what a worker fetches. https://playwright.dev/docs/service-workers
+ */
+export const serviceWorkers = 'block';
+
 let launching: Promise<Browser> | undefined;
 
 /** Options of a page: those of a browser context, and what this test expects to go wrong. */
@@ -46,7 +52,13 @@ export async function openPage({ allow = [], context: given, ...options }: PageO
 async function newContext(options: BrowserContextOptions): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   const viewport = { width: 1366, height: 768 };
-  return browser.newContext({ viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+  return browser.newContext({
+    viewport,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    serviceWorkers,
+    ...options,
+  });
 }
 
 /** Puts the mock back end's data back to the beginning. */

@@ -41,6 +41,7 @@ const files = {
   [SCRIPT]: script,
   '/assets/tiny-1.css': tiny,
   '/mockServiceWorker.js': script,
+  '/sw.js': script,
   '/media/lesson.webm': '0123456789'.repeat(400),
   '/media/lesson.vtt': 'WEBVTT\n',
   '/media/.secret': 'x',

@@ -14,6 +14,10 @@ export interface NginxOptions {
   root: string;
   api: string;
   gateway: string;
+  /** Address and port, of a server that is stopped and started again. Default: a free port. */
+  listen?: string;
+  /** Files of deploy/extra/ that are used, too. */
+  extra?: string[];
   /** False leaves the brotli module out even where it is installed. Default true. */
   brotli?: boolean;
   /** Uses the example that leads the chat to an OpenAI-compatible server. */
@@ -53,7 +57,7 @@ export async function startNginx(options: NginxOptions): Promise<Served> {
 }
 
 async function render(folder: string, options: NginxOptions): Promise<string> {
-  const listen = `127.0.0.1:${await freePort()}`;
+  const listen = options.listen ?? `127.0.0.1:${await freePort()}`;
   const brotliModule = options.brotli === false ? undefined : findBrotliModule();
   const variables: Record<string, string> = {
     MATRIX_RUN_DIR: folder,
@@ -74,6 +78,7 @@ async function render(folder: string, options: NginxOptions): Promise<string> {
     'proxy.conf',
     'stream.conf',
     ...(brotliModule ? ['extra/brotli.conf'] : []),
+    ...(options.extra ?? []).map((name) => `extra/${name}`),
   ];
   await Promise.all(plain.map((name) => cp(join(deployFolder, name), join(folder, name))));
   if (options.openai) await cp(join(deployFolder, 'examples/openai.js'), join(folder, 'extra/openai.js'));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished } from 'vitest';
 import { watchRequests } from './arrived.ts';
-import { openPage, type PageOptions, sharedBrowser } from './browser.ts';
+import { openPage, type PageOptions, serviceWorkers, sharedBrowser } from './browser.ts';
 import { watchProblems } from './problems.ts';
 import { baseUrl, mockUrl } from './stage.ts';
 
@@ -73,6 +73,7 @@ async function newSignedIn(
     viewport: { width: 1366, height: 768 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    serviceWorkers,
     storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'globalStore', value }] }] },
     ...options,
   });
