@@ -24,7 +24,7 @@ export interface Envelope<Body> {
   state: v.InferOutput<typeof head.state>;
 }
 
-/** All that changes an envelope. One that is accepted or given up is gone. */
+/** All that changes an envelope. One that is accepted or taken back is gone. */
 export type EnvelopeEvent =
   | { type: 'set-out' }
   /** No decision came back: the server was not reached, or failed. */
@@ -100,7 +100,7 @@ export function envelopeList<Body>(name: OutboxName | DraftName, schema: v.Gener
       const next = envelope && stepEnvelope(envelope, event);
       if (next && next !== envelope) list.replace(key, next);
     },
-    /** Takes away what was accepted or given up; what is newer has another key and stays. */
+    /** Takes away what was accepted or taken back; what is newer has another key and stays. */
     settle: list.take,
   };
 }

@@ -31,8 +31,8 @@ interface OutboxOptions<Body, Answer> {
   /** `verdictOf` when left out. */
   verdict?: (error: unknown) => SendVerdict;
   /**
-   * What a student wrote is kept when it is refused: sent again when they come `back` to the page, or only when they
-   * `ask`. All else is dropped.
+   * A refused write is kept, for a student's own words: until they come `back` to the page, or until it is `asked` for.
+   * Then it is sent once more. Left out, it is dropped.
    */
   refusedUntil?: 'back' | 'asked';
   /** Called for a write that was refused. */
