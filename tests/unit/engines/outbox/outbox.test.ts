@@ -241,6 +241,19 @@ describe('HTTP-5 while the next attempt is planned', () => {
     expect(outbox.arrived).toHaveLength(2);
   });
 
+  it('what is written after another tab has sent all that waited is not delayed (37.3)', async () => {
+    const outbox = outboxOf(() => {
+      throw tooMany;
+    });
+    keep(outbox, 'one');
+    await outbox.flush();
+    expect(outbox.trouble()).toEqual({ one: 'delayed' });
+    writes.settle('one');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'draft:1:ratings:one' }));
+    keep(outbox, 'two');
+    expect(outbox.trouble()).toEqual({});
+  });
+
   it('what another tab has sent is no longer marked when it is written anew', async () => {
     const outbox = await waiting();
     writes.settle('one');
