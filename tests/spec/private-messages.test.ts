@@ -235,13 +235,19 @@ describe('22.2 private messages', () => {
   it('tell apart what has not set out from what may have arrived, also after a kill', async () => {
     let isOnline = false;
     vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
-    const open = () => createMessageOutbox(createQueryClient(), () => Promise.reject(network()));
+    const answer = Promise.withResolvers<never>();
+    const open = () => createMessageOutbox(createQueryClient(), () => answer.promise);
     const outbox = open();
     await outbox.send({ peer_id: peers[0], text: '一', files: [] });
     const state = (of = outbox) => of.state.getState().pending.map(stateOf);
     expect(state()).toEqual(['sending']);
     isOnline = true;
-    await outbox.flush();
+    const tried = outbox.flush();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(messageWrites.read()).toMatchObject([{ tried: 1 }]);
+    expect(state()).toEqual(['sending']);
+    answer.reject(network());
+    await tried;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state()).toEqual(['unconfirmed']);
     expect(state(open())).toEqual(['unconfirmed']);

@@ -43,7 +43,11 @@ export function stepEnvelope<Body>(envelope: Envelope<Body>, event: EnvelopeEven
     case 'set-out':
       // Also from `sending`: the page that sent it has died.
       if (state === 'refused') return envelope;
-      return { ...envelope, tried: tried + 1, state: state === 'waiting' ? 'sending' : state };
+      return {
+        ...envelope,
+        tried: tried + 1,
+        state: tried === 0 || state === 'waiting' ? 'sending' : state,
+      };
     case 'unanswered':
       if (state === 'refused' || (state === 'delayed' && refusal === null)) return envelope;
       return { ...envelope, state: 'delayed', refusal: null };

@@ -95,8 +95,9 @@ export function createOutbox<Body, Answer>(options: OutboxOptions<Body, Answer>)
     if (isReached || kept.length === 0) isUnreached = false;
     if (isReached && sender.isWaiting()) void sender.flush();
     // Not in the drafts: those of other tabs are theirs to write.
-    const here = isUnreached ? kept.map((each) => stepEnvelope(each, { type: 'unanswered' })) : kept;
-    shown = [...elsewhere.held(), ...here];
+    const delayed = (each: Envelope<Body>) =>
+      isUnreached && each.state === 'waiting' ? stepEnvelope(each, { type: 'unanswered' }) : each;
+    shown = [...elsewhere.held(), ...kept.map(delayed)];
     state.setState({ pending: shown });
   }
 

@@ -19,6 +19,12 @@ const elsewhere = { type: 'sent-elsewhere' } as const;
 const changes: [string, Envelope<string>, EnvelopeEvent, Partial<Envelope<string>>][] = [
   ['what waits sets out', waiting, setOut, { state: 'sending', tried: 1 }],
   ['what a dead page has sent sets out again', sending, setOut, { tried: 2 }],
+  [
+    'what was delayed before it set out does so',
+    { ...delayed, tried: 0 },
+    setOut,
+    { state: 'sending', tried: 1 },
+  ],
   ['what is delayed sets out again, and is no less delayed', delayed, setOut, { tried: 2 }],
   [
     'what was refused sets out once more with its words, until it is decided',

@@ -241,6 +241,34 @@ describe('HTTP-5 while the next attempt is planned', () => {
     expect(outbox.arrived).toHaveLength(2);
   });
 
+  it.each([
+    ['accepted', undefined, {}],
+    ['refused', refused, { one: '课程已下架' }],
+  ])('what waits behind one that is %s is not delayed (37.3)', async (_what, refusal, trouble) => {
+    let isDown = true;
+    const outbox = createOutbox({
+      writes,
+      refusedUntil: 'back',
+      async deliver({ body: { id } }) {
+        if (isDown) throw tooMany;
+        if (id === 'two') return new Promise<never>(() => {});
+        if (refusal) throw refusal;
+        return undefined;
+      },
+      onAccepted: () => {},
+    });
+    const states = () =>
+      Object.fromEntries(
+        outbox.state.getState().pending.map(({ body, state, refusal: words }) => [body.id, words ?? state]),
+      );
+    for (const key of ['one', 'two']) outbox.keep({ id: key }, { key });
+    await outbox.flush();
+    expect(states()).toEqual({ one: 'delayed', two: 'delayed' });
+    isDown = false;
+    void outbox.flush();
+    await vi.waitFor(() => expect(states()).toEqual({ ...trouble, two: 'waiting' }));
+  });
+
   it('what is written after another tab has sent all that waited is not delayed (37.3)', async () => {
     const outbox = outboxOf(() => {
       throw tooMany;
