@@ -1,4 +1,5 @@
 import type { Courseware } from '@/api/courseware';
+import { parseJson } from '@/api/json';
 import { chosenMedium } from '@/pages/lessons/chosen-medium';
 
 /** Code that draws each kind of courseware. */
@@ -15,7 +16,7 @@ export const mediumCode = {
  */
 export function preloadMedium(answer: string): void {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only a guess; the call that takes the answer checks it
-  const { data } = JSON.parse(answer) as { data: Courseware };
+  const { data } = parseJson(answer) as { data: Courseware };
   const medium = chosenMedium(data, new URLSearchParams(window.location.search));
   if (medium) mediumCode[medium.kind]().catch(() => {});
 }

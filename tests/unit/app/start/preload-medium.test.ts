@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askAhead, forgetAhead } from '@/api/ahead';
 import { partsOfPath } from '@/app/start/path-code';
-import { mediumCode } from '@/app/start/preload-medium';
+import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 import { createMockServer } from '@mock/testing';
 
 const mock = createMockServer();
@@ -54,6 +54,14 @@ describe('what courseware is drawn with, asked for as soon as the answer names i
   ])('of %s is %s; that it does not come is told by the page', async (address, kind) => {
     await start(address);
     expect(asked).toEqual([kind]);
+  });
+
+  it('HTTP-5 is found by an id of more digits than a number holds', () => {
+    window.history.replaceState(null, '', '/learn/1/1202/courseware?item=9007199254740993');
+    preloadMedium(
+      '{"data":{"media":[{"medium_id":1,"kind":"video"},{"medium_id":9007199254740993,"kind":"pdf"}]}}',
+    );
+    expect(asked).toEqual(['pdf']);
   });
 
   it('is nothing when the answer is a refusal or a failure', async () => {
