@@ -5,7 +5,7 @@ import { type Note, noteQueries } from '@/api/notes';
 import { compareTimes } from '@/lib/time';
 import { noteOfInput } from './note-input';
 import { noteOutboxOf } from './note-outbox';
-import { noteIdOf, type PendingNote } from './pending-notes';
+import type { PendingNote } from './pending-notes';
 
 const none: Note[] = [];
 
@@ -15,13 +15,18 @@ export function withPendingNotes(
   pending: readonly PendingNote[],
   courseId?: string,
 ): Note[] {
-  const touched = new Set(pending.map(noteIdOf));
   const known = new Map(list.map((note) => [note.note_id, note]));
+  // Written by an editor whose words have become a copy, before it knew: it goes there, too, and the note is not touched.
+  const idOf = ({ body }: PendingNote): string => {
+    const copyId = body.kind === 'save' ? body.input.copy_id : undefined;
+    return copyId !== undefined && known.has(copyId) ? copyId : body.input.note_id;
+  };
+  const touched = new Set(pending.map(idOf));
   const named = new Set<string>();
   const written = pending.flatMap((entry) => {
     if (entry.body.kind === 'delete') return [];
     const { input } = entry.body;
-    const note = noteOfInput(input);
+    const note = { ...noteOfInput(input), note_id: idOf(entry) };
     // A note written in two tabs becomes two: the later one shows already under the id of its copy.
     if (named.has(note.note_id)) note.note_id = input.copy_id ?? entry.key;
     if (named.has(note.note_id)) return [];

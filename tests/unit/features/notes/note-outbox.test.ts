@@ -254,6 +254,19 @@ describe('the list with what is pending', () => {
     expect(withPendingNotes([], [sealed('c', { kind: 'save', input: inputOf(fresh) })], '11')).toEqual([]);
   });
 
+  it('18.5 shows what an editor writes whose words have become a copy there, and the note as it is (35.2)', () => {
+    const note = { ...aNote('甲在这里写'), version: 2 };
+    const copy = { ...aNote('乙在那里写'), version: 1 };
+    const input = { ...inputOf({ ...note, content: '乙在那里写，接着', version: 1 }), copy_id: copy.note_id };
+    const shown = withPendingNotes([note, copy], [sealed('k', { kind: 'save', input })]);
+    expect(shown.map(({ note_id, content }) => [note_id, content]).toSorted()).toEqual(
+      [
+        [note.note_id, '甲在这里写'],
+        [copy.note_id, '乙在那里写，接着'],
+      ].toSorted(),
+    );
+  });
+
   it('18.5 shows both of what two tabs have pending of one note', () => {
     const note = { ...aNote('起初'), version: 1 };
     const of = (content: string, editor: string) => ({ ...inputOf({ ...note, content }), editor });
