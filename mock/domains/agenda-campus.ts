@@ -11,7 +11,7 @@ import { isWorked } from '../laws/campus-calendar';
 import { seatSlots } from '../laws/library';
 import { keptUntil, receivedAt, stateOf as orderStateOf } from '../laws/orders';
 import { bookingsOf } from '../laws/slots';
-import { publishedOf } from './activities-places';
+import { publishedOf, toWireActivity } from './activities-places';
 import { allApplications, contentOf } from './applications';
 import { appointmentsOf } from './hospital';
 import { authorOf, catalogueBookOf, titleOf } from './library';
@@ -36,13 +36,15 @@ export interface AgendaAsked {
 export type AgendaSource = (asked: AgendaAsked) => AgendaItem[] | Promise<AgendaItem[]>;
 /** An item without its times. */
 export type AgendaAbout = Pick<AgendaItem, 'kind' | 'title' | 'target' | 'state'> & { id: string } & Partial<
-    Pick<AgendaItem, 'place' | 'origin'>
+    Pick<AgendaItem, 'place' | 'origin' | 'sequence'>
   >;
 
-const common = ({ id, ...about }: AgendaAbout) => ({
+/** A state that follows on another raises the sequence, as each change does that a domain counts itself. */
+const common = ({ id, sequence = 0, ...about }: AgendaAbout) => ({
   item_id: `${about.kind}:${id}`,
   place: '',
   origin: '',
+  sequence: sequence + (about.state === 'open' ? 0 : 1),
   ...about,
 });
 
@@ -77,8 +79,10 @@ const activities: AgendaSource = ({ database, user }) => {
     if (!row?.published) return [];
     const { values } = publishedOf(row);
     const { starts_at = '', ends_at = '', place = '' } = values;
+    const { sequence, mine } = toWireActivity(database, user.id, row);
     const about: AgendaAbout = {
       id,
+      sequence: sequence + (mine?.sequence ?? 0),
       kind: 'activity',
       title: `${values['title'] ?? ''}${title}`,
       target: { kind: own ? 'own_activity' : 'activity', id },
@@ -237,6 +241,7 @@ const repairs: AgendaSource = ({ database, user }) =>
     if (!worker && state !== 'cancelled') return [];
     const about: AgendaAbout = {
       id,
+      sequence: row.visits.length,
       kind: 'repair',
       title: '上门维修',
       target: { kind: 'repair', id },
@@ -314,10 +319,11 @@ const work: AgendaSource = (asked) => {
 const loans: AgendaSource = ({ database, user }) =>
   database.libraryLoans
     .where(({ user_id }) => user_id === user.id)
-    .map(({ id, book, due: until, returned }) => {
+    .map(({ id, book, due: until, returned, renewals }) => {
       const known = catalogueBookOf(String(book));
       const about: AgendaAbout = {
         id,
+        sequence: renewals,
         kind: 'loan',
         title: `还《${titleOf(known)}》`,
         target: { kind: 'library' },
@@ -331,16 +337,16 @@ const loans: AgendaSource = ({ database, user }) =>
 const parcelStates = { waiting: 'open', collected: 'done', returned: 'missed' } as const;
 
 const parcels: AgendaSource = ({ database, user }) =>
-  parcelsOf(database, user.id).map(({ parcel_id, company, station, keep_until, state }) =>
+  parcelsOf(database, user.id).map(({ parcel_id, company, station, keep_until, state, can_extend }) =>
     agendaDueOf(
       {
         id: parcel_id,
+        sequence: can_extend ? 0 : 1,
         kind: 'parcel',
         title: `取快递（${company}）`,
         target: { kind: 'life_service' },
         state: parcelStates[state],
         place: station,
-        origin: company,
       },
       keep_until,
     ),

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { AGENDA_DAYS, type AgendaItem, agendaList, momentOfItem } from '@/api/agenda';
+import {
+  AGENDA_DAYS,
+  agendaClashes,
+  type AgendaItem,
+  agendaList,
+  clashesIn,
+  momentOfItem,
+} from '@/api/agenda';
 import { taughtAs } from '@/api/campus-calendar';
+import type { EndpointOutput } from '@/api/endpoint';
 import { forecastOf, planOf } from '@/api/review-queue';
 import { dayAfter, daysBetween, daysFrom } from '@/lib/days';
-import { compareTimes, dayOf, wireTimeOf } from '@/lib/time';
+import { compareTimes, dayOf, wireDayOf, wireTimeOf } from '@/lib/time';
 import { rightNow } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
@@ -11,7 +19,9 @@ import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { calendarOf } from '../laws/campus-calendar';
 import { allCourses } from '../laws/courses';
+import { counsellorSlots } from '../laws/counselling';
 import { lessonPlace } from '../laws/curriculum-index';
+import { isHeld } from '../laws/slots';
 import { reviewSettingsOf } from '../laws/wrong-questions';
 import {
   type AgendaAbout,
@@ -180,7 +190,7 @@ export const studySources: AgendaSource[] = [lessons, chapters, homework, exams,
 export async function agendaOf(
   database: Database,
   user: UserRow,
-  { from, to }: { from: string; to: string },
+  { from, to, state }: v.InferOutput<typeof agendaList.input>,
 ): Promise<AgendaItem[]> {
   const span = daysBetween(from, to);
   if (span < 0) throw new Refusal('结束日期不能早于开始日期');
@@ -190,6 +200,7 @@ export async function agendaOf(
   const found = await Promise.all([...studySources, ...campusSources].map((source) => source(asked)));
   return found
     .flat()
+    .filter((item) => !state || item.state === state)
     .filter((item) =>
       item.type === 'event'
         ? item.starts_at < last && item.ends_at > first
@@ -198,9 +209,41 @@ export async function agendaOf(
     .toSorted((one, other) => compareTimes(momentOfItem(one), momentOfItem(other)));
 }
 
+/** An appointment that stands in no list, as others may know of it. */
+const PERSONAL = '个人预约';
+
+/** A user's dates in a span, without one of them. */
+async function agendaClashesOf(
+  database: Database,
+  user: UserRow,
+  { except, ...span }: v.InferOutput<typeof agendaClashes.input>,
+): Promise<EndpointOutput<typeof agendaClashes>> {
+  const { starts_at, ends_at } = span;
+  const items = await agendaOf(database, user, { from: wireDayOf(starts_at), to: wireDayOf(ends_at) });
+  const listed = clashesIn(items, span)
+    .filter(({ item_id }) => item_id !== except)
+    .map((item) => ({
+      kind: item.kind,
+      title: item.title,
+      starts_at: momentOfItem(item),
+      ends_at: item.type === 'event' ? item.ends_at : item.due_at,
+    }));
+  const personal = database.bookings
+    .where((row) => row.user_id === user.id && row.kind === counsellorSlots.kind && isHeld(row))
+    .map(({ starts, ends }) => ({
+      kind: 'personal' as const,
+      title: PERSONAL,
+      starts_at: wireTimeOf(starts),
+      ends_at: wireTimeOf(ends),
+    }))
+    .filter((own) => own.starts_at < ends_at && own.ends_at > starts_at);
+  return [...listed, ...personal].toSorted((one, other) => compareTimes(one.starts_at, other.starts_at));
+}
+
 export const routes = [
   handle(agendaList, async ({ input, database, user }) => ({
     ...rightNow(),
     list: await agendaOf(database, user, input),
   })),
+  handle(agendaClashes, ({ input, database, user }) => agendaClashesOf(database, user, input)),
 ];

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { agendaClashes } from '@/api/agenda';
 import {
   activityCancel,
   activityCheckIn,
   activityCheckInFor,
-  activityClashes,
   activityCode,
   activityDiscard,
   activityEdit,
@@ -121,6 +121,11 @@ describe('finding', () => {
     expect((await call(activityList, { ...page, words: '没有这种活动' })).total).toBe(0);
   });
 
+  const clashesWith = async (activity_id: string) => {
+    const { starts_at, ends_at } = await show(activity_id);
+    return call(agendaClashes, { starts_at, ends_at, except: `activity:${activity_id}` });
+  };
+
   it('20.10 warns of what lies in the same time, and not of what only touches it', async () => {
     const own = content();
     await registered('first', ['student'], own);
@@ -130,11 +135,15 @@ describe('finding', () => {
     await publish('meeting', content({ title: '同时', starts_at, ends_at: at(2 * DAY + MINUTE) }));
     signIn('student');
     const clashes = async (activity_id: string) =>
-      (await call(activityClashes, { activity_id })).filter(({ title }) => title === '夜跑');
+      (await clashesWith(activity_id)).filter(({ title }) => title === '夜跑');
     expect(await clashes('touching')).toEqual([]);
     expect(await clashes('meeting')).toEqual([{ kind: 'activity', title: '夜跑', starts_at, ends_at }]);
     // Still allowed, on purpose.
     expect((await register('meeting')).mine?.state).toBe('confirmed');
+    // Named on both sides, and none of itself.
+    expect(await clashes('first')).toEqual([]);
+    expect((await clashesWith('first')).map(({ title }) => title)).toContain('同时');
+    expect((await clashesWith('meeting')).map(({ title }) => title)).toContain('夜跑');
   });
 
   it('20.10 knows exam attempts, experiments and homework, too', async () => {
@@ -164,8 +173,7 @@ describe('finding', () => {
     await publish('due', span(due - HOUR, due + HOUR));
     await publish('until-due', span(due - HOUR, due));
     signIn('student');
-    const kinds = async (activity_id: string) =>
-      (await call(activityClashes, { activity_id })).map(({ kind }) => kind);
+    const kinds = async (activity_id: string) => (await clashesWith(activity_id)).map(({ kind }) => kind);
     expect(await kinds('exam')).toContain('exam');
     expect(await kinds('lab')).toContain('experiment');
     expect(await kinds('after-lab')).not.toContain('experiment');

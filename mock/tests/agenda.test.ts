@@ -11,7 +11,7 @@ import {
 import { taughtAs } from '@/api/campus-calendar';
 import type { Endpoint } from '@/api/endpoint';
 import { wireTime } from '@/api/schemas';
-import { dayAfter } from '@/lib/days';
+import { dayAfter, daysFrom } from '@/lib/days';
 import { DAY, dayOf, isWireTime, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
 import { people } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
@@ -127,7 +127,7 @@ const rows: Record<string, Held | string> = {
 
   '/activities/list': 'activities that the student has not registered for',
   '/activities/detail': 'an activity, whether registered for or not',
-  '/activities/clashes': 'the dates that others show, beside one activity',
+  '/agenda/clashes': 'the dates of the agenda itself, beside something planned',
   '/oa/clashes': 'applications of others for the same room',
   '/societies/list': 'until when others may join is no date of the student',
   '/societies/detail': 'its meetings are those of /societies/meetings once one has joined',
@@ -345,17 +345,16 @@ describe('40.1 the agenda', () => {
 });
 
 describe('40.2 a weekend’s day that is worked for a holiday', () => {
-  const special_days = [
-    { day: '2026-09-20', name: '国庆节调休', kind: 'workday' },
-    ...['01', '02', '03', '04', '05', '06', '07'].map((date) => ({
-      day: `2026-10-${date}`,
-      name: '国庆节',
-      kind: 'holiday' as const,
-    })),
-    { day: '2026-10-10', name: '国庆节调休', kind: 'workday' },
-    { day: '2027-10-01', name: '国庆节', kind: 'holiday' },
-  ] as const;
-  const calendar = { special_days: [...special_days] };
+  const holiday = (day: string) => ({ day, name: '国庆节', kind: 'holiday' as const });
+  const worked = (day: string) => ({ day, name: '国庆节调休', kind: 'workday' as const });
+  const calendar = {
+    special_days: [
+      worked('2026-09-20'),
+      ...daysFrom('2026-10-01', '2026-10-07').map(holiday),
+      worked('2026-10-10'),
+      holiday('2027-10-01'),
+    ],
+  };
 
   it.each([
     ['2026-09-20', 1],

@@ -6,7 +6,7 @@ import {
   counsellingCounsellors,
   counsellingSlots,
 } from '@/api/counselling';
-import { activityClashes } from '@/api/activities';
+import { agendaClashes } from '@/api/agenda';
 import { hospitalBook } from '@/api/hospital';
 import { call } from '@/api/request';
 import { HOUR, MINUTE, momentOf } from '@/lib/time';
@@ -89,7 +89,7 @@ describe('21 counselling', () => {
       activity.published?.values['ends_at'],
     ];
     mock.database.bookings.update(row.id, { starts: momentOf(from), ends: momentOf(to) });
-    const clashes = await call(activityClashes, { activity_id: activity.id });
+    const clashes = await call(agendaClashes, { starts_at: from, ends_at: to });
     expect(JSON.stringify(clashes)).toContain('个人预约');
     expect(JSON.stringify(clashes)).not.toMatch(/咨询|心理|counsel/);
     signIn('student');

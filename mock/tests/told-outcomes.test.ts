@@ -8,7 +8,7 @@ import { DAY, HOUR, wireTimeOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { READ_AFTER } from '@mock/domains/work-study';
 import { people } from '@mock/seed/users';
-import { targetPath } from '@/pages/notifications/notification-row';
+import { targetPath } from '@/features/agenda';
 import { letPass, setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

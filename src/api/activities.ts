@@ -97,23 +97,6 @@ export const activityShow = defineEndpoint({
   output: activityDetail,
 });
 
-/** The student's other dates during an activity: one that only touches it does not clash. */
-export const activityClashes = defineEndpoint({
-  method: 'GET',
-  path: '/activities/clashes',
-  summary: '活动的时间冲突',
-  input: named,
-  output: v.array(
-    v.object({
-      kind: v.picklist(['activity', 'experiment', 'booking', 'exam', 'homework']),
-      title: text,
-      starts_at: wireTime,
-      /** That of what is due is its start. */
-      ends_at: wireTime,
-    }),
-  ),
-});
-
 /** Registers: a place, or the next one in the queue. While anybody waits, newcomers join the end. */
 export const activityRegister = defineEndpoint({
   method: 'POST',
@@ -350,11 +333,6 @@ export const activityQueries = {
     queryOptions({
       queryKey: ['activities', 'detail', activity_id],
       queryFn: ({ signal }) => fetchQuietly(activityShow, { activity_id }, signal),
-    }),
-  clashes: (activity_id: string) =>
-    queryOptions({
-      queryKey: ['activities', 'clashes', activity_id],
-      queryFn: ({ signal }) => fetchQuietly(activityClashes, { activity_id }, signal),
     }),
   registered: (input: v.InferInput<typeof activityRegistered.input>) =>
     queryOptions({

@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
-import { targets } from '@/api/notifications';
+import { linkTargets } from '@/api/notifications';
+import { fetchQuietly } from '@/api/request';
 import { wireTime } from '@/api/schemas';
 import { dayAfter } from '@/lib/days';
 
@@ -35,9 +37,9 @@ export const agendaKindNames = {
 export type AgendaKind = keyof typeof agendaKindNames;
 export const agendaKinds = Object.keys(agendaKindNames) as AgendaKind[];
 
-/** What a date leads to: a notification's targets, and those that only dates have. */
+/** The thing that a date leads to: that of a notification, or one that only dates have. */
 const agendaTarget = v.variant('kind', [
-  ...targets,
+  ...linkTargets,
   v.object({ kind: v.literal('chapter'), course_id: text, id: text }),
   v.object({ kind: v.literal('lesson_exam'), mission_id: text, id: text }),
   v.object({ kind: v.literal('self_test'), id: text }),
@@ -59,6 +61,8 @@ const common = {
   place: text,
   /** Course, department or person that it comes from. */
   origin: text,
+  /** Rises when a calendar that has it is to take it anew (SEQUENCE of RFC 5545). */
+  sequence: v.pipe(v.number(), v.integer()),
 };
 
 const agendaEvent = v.object({ type: v.literal('event'), ...common, starts_at: wireTime, ends_at: wireTime });
@@ -74,17 +78,17 @@ export type AgendaDue = v.InferOutput<typeof agendaDue>;
 export type AgendaItem = AgendaEvent | AgendaDue;
 
 /** Days that one question may span. */
-export const AGENDA_DAYS = 120;
+export const AGENDA_DAYS = 180;
 
 /**
  * Everything of the student that has a date and touches the days from one to the other, both included: events by their
- * beginning, what is due by when. Refusals: the days are in the wrong order, or too many.
+ * beginning, what is due by when; of one state, or of all. Refusals: the days are in the wrong order, or too many.
  */
 export const agendaList = defineEndpoint({
   method: 'GET',
   path: '/agenda/list',
   summary: '日程',
-  input: v.object({ from: day, to: day }),
+  input: v.object({ from: day, to: day, state: v.optional(v.picklist(agendaStates)) }),
   output: v.object({ ...timed, list: v.array(v.variant('type', [agendaEvent, agendaDue])) }),
 });
 
@@ -92,9 +96,46 @@ export const agendaList = defineEndpoint({
 export const momentOfItem = (item: AgendaItem): string =>
   item.type === 'event' ? item.starts_at : item.due_at;
 
-/** What is due and can still be done. */
+/** Whether something is due and can still be done. */
 export const isOpenDue = (item: AgendaItem): item is AgendaDue =>
   item.type === 'due' && item.state === 'open';
+
+/** Work that has to be handed in: it takes the time before it is due. Other dues only have to be seen to until then. */
+const handedIn = new Set<AgendaKind>(['homework', 'report']);
+
+/** A span of time, in wire times. */
+export interface AgendaSpan {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Returns the open items that take some of a span; one that only touches it does not. A machine washes alone. */
+export const clashesIn = (items: readonly AgendaItem[], { starts_at, ends_at }: AgendaSpan): AgendaItem[] =>
+  items.filter((item) => {
+    if (item.state !== 'open' || item.kind === 'laundry') return false;
+    if (item.type === 'event') return item.starts_at < ends_at && item.ends_at > starts_at;
+    return handedIn.has(item.kind) && item.due_at > starts_at && item.due_at < ends_at;
+  });
+
+/**
+ * The student's dates in a span that something else is planned for, without that itself: registering for an activity, a
+ * room and a slot all ask here. Appointments that stand in no list are `personal`, and say no more. Refusals: as of the list.
+ */
+export const agendaClashes = defineEndpoint({
+  method: 'GET',
+  path: '/agenda/clashes',
+  summary: '时间冲突',
+  input: v.object({ starts_at: wireTime, ends_at: wireTime, except: v.optional(text) }),
+  output: v.array(
+    v.object({
+      kind: v.picklist([...agendaKinds, 'personal']),
+      title: text,
+      starts_at: wireTime,
+      /** That of something due is its start. */
+      ends_at: wireTime,
+    }),
+  ),
+});
 
 /** Days before and after today in which work is looked for that is to be done now. */
 const LATE_DAYS = 60;
@@ -102,7 +143,17 @@ const AHEAD_DAYS = 14;
 
 export const agendaQueries = {
   all: ['agenda'] as const,
+  clashes: (span: AgendaSpan, except?: string) =>
+    queryOptions({
+      queryKey: ['agenda', 'clashes', span, except],
+      queryFn: ({ signal }) => fetchQuietly(agendaClashes, { ...span, except }, signal),
+    }),
   list: (from: string, to: string) => keptQuery(agendaList, { from, to }, 'live'),
-  /** What is to be done: overdue, or due within two weeks of a day. */
-  due: (today: string) => agendaQueries.list(dayAfter(today, -LATE_DAYS), dayAfter(today, AHEAD_DAYS)),
+  /** Dates still to come, and work to be done: overdue, or within two weeks of a day. */
+  open: (today: string) =>
+    keptQuery(
+      agendaList,
+      { from: dayAfter(today, -LATE_DAYS), to: dayAfter(today, AHEAD_DAYS), state: 'open' },
+      'live',
+    ),
 };

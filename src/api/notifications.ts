@@ -24,7 +24,7 @@ export const channelNames: Record<Channel, string> = {
 const of = <Kind extends string>(kind: Kind) => v.object({ kind: v.literal(kind), id: v.string() });
 
 /** The things of the platform that a message or a date leads to. */
-export const targets = [
+export const linkTargets = [
   v.object({ kind: v.literal('lesson'), mission_id: v.string(), id: v.string() }),
   v.object({
     kind: v.literal('homework'),
@@ -47,7 +47,7 @@ export const targets = [
 ] as const;
 
 /** The exact thing that a notification is about. */
-export const notificationTarget = v.variant('kind', targets);
+export const notificationTarget = v.variant('kind', linkTargets);
 export type NotificationTarget = v.InferOutput<typeof notificationTarget>;
 
 const notification = v.object({

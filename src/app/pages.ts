@@ -252,7 +252,15 @@ export const routeTable: PageRow[] = [
     title: '个人中心',
     group: '首页',
     load: withApps(() => import('@/pages/home/home-page')),
-    ahead: () => [['/home/summary'], ['/courses/statistics']],
+    ahead: () => [['/home/summary']],
+  },
+  {
+    path: '/user/schedule',
+    name: 'Schedule',
+    title: '日程',
+    group: '首页',
+    keep: true,
+    load: () => import('@/pages/schedule/schedule-page'),
   },
   {
     path: '/user/learnCenter',

@@ -11,14 +11,15 @@ export interface CalendarEvent {
   sequence?: number;
   status?: 'confirmed' | 'tentative' | 'cancelled';
   start: number;
-  end: number;
+  /** Left out: it is a moment, such as that by which something is due. */
+  end?: number;
   title: string;
   place: string;
   description: string;
   url: string;
   updated?: number;
-  /** Milliseconds before the start at which the calendar reminds; not of what is cancelled. */
-  remindBefore: number;
+  /** Milliseconds before the start at which the calendar reminds; left out for none. Never of what is cancelled. */
+  remindBefore?: number;
 }
 
 const statuses = {
@@ -36,11 +37,16 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], now
   for (const { uid, sequence, status = 'confirmed', updated, remindBefore, ...event } of events) {
     const title = plain(event.title);
     const place = plain(event.place);
-    const alarm = {
-      type: ICalAlarmType.display as const,
-      trigger: remindBefore / 1000,
-      description: `${title}，${place}`,
-    };
+    const alarms =
+      status === 'cancelled' || remindBefore === undefined
+        ? []
+        : [
+            {
+              type: ICalAlarmType.display as const,
+              trigger: remindBefore / 1000,
+              description: [title, place].filter(Boolean).join('，'),
+            },
+          ];
     calendar.createEvent({
       id: plain(uid),
       ...(sequence !== undefined && { sequence }),
@@ -48,12 +54,12 @@ export function calendarFile(name: string, events: readonly CalendarEvent[], now
       stamp: now,
       lastModified: updated === undefined ? null : new Date(updated),
       start: new Date(event.start),
-      end: new Date(event.end),
+      end: event.end === undefined ? null : new Date(event.end),
       summary: title,
       location: place || null,
       description: plain(event.description),
       url: event.url,
-      alarms: status === 'cancelled' ? [] : [alarm],
+      alarms,
     });
   }
   // The library leaves out the end of the last line.

@@ -113,6 +113,8 @@ export const paths = {
   personVideo: () => '/user/personVideo',
   guidePage: () => '/user/guidepage',
   experiment: () => '/user/experiment',
+  /** The dates of a week, of a month or as a list, around a day. */
+  schedule: (query: { view?: 'month' | 'list'; day?: string } = {}) => withQuery('/user/schedule', query),
   /** The list, or one booking opened. */
   experimentStudent: (bookingId?: string) => withQuery('/user/experimentStudent', { id: bookingId }),
   appStore: () => '/user/appStore',

@@ -29,6 +29,7 @@ export const routeFacts = `
 /book/md-new/:id | BookMarkdownNew | 教材阅读（新版） | learning | |
 /user | UserRoot | |  | |
 /user/home | UserHome | 个人中心 | default | |
+/user/schedule | Schedule | 日程 | default | yes |
 /user/history | History | 学习历史 | default | yes |
 /user/learnCenter | LearnCenter | 学习中心 | default | yes |
 /user/homeWork/:courseId/:chapterId/:chapterTaskId | HomeWork | 作业 | learning | |

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { type ActivityDetail, activityQueries, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { valueText } from '@/api/form-fields';
 import { isCalledOff } from '@/features/activities';
+import { AgendaClashNotice } from '@/features/agenda';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -121,30 +122,10 @@ function RegistrationActions({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-const kinds = { activity: '活动', experiment: '实验', booking: '预约', exam: '考试', homework: '作业截止' };
-
-/** Warns of what else the student has in the time of an activity; registering stays allowed. */
+/** Warns of what else the student has in the time of an activity that is not over; registering stays allowed. */
 export function ClashNotice({ activity }: { activity: ActivitySummary }) {
-  const now = useNow('minute');
-  const { data = [] } = useQuery({
-    ...activityQueries.clashes(activity.activity_id),
-    enabled: phaseOf(activity, now) !== 'over',
-    refetchOnMount: 'always',
-    meta: { background: true },
-  });
-  if (data.length === 0) return null;
-  return (
-    <Notice tone="warning" title="这段时间你还有别的安排，仍可报名">
-      <ul>
-        {data.map(({ kind, title, starts_at, ends_at }) => (
-          <li key={`${kind} ${title} ${starts_at}`}>
-            {kinds[kind]}：{title}，
-            {ends_at === starts_at ? minuteText(starts_at) : spanText(starts_at, ends_at)}
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  if (phaseOf(activity, useNow('minute')) === 'over') return null;
+  return <AgendaClashNotice span={activity} except={`activity:${activity.activity_id}`} act="报名" />;
 }
 
 /** One activity: what it is, when and where, how full, where the student stands with it, and what they can do. */

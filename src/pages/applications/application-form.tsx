@@ -15,6 +15,8 @@ import { paths } from '@/lib/paths';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { AgendaClashNotice } from '@/features/agenda';
+import { textUnder } from '@/lib/text-under';
 import { Cluster, Columns } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
@@ -174,6 +176,16 @@ export function ApplicationEditor({ application }: { application: ApplicationDet
               />
             </FormFrame>
             <ApplicationClashNotice application={application} values={content.values} />
+            {application.form.clash?.resource === 'room' && (
+              <AgendaClashNotice
+                span={{
+                  starts_at: textUnder(content.values, application.form.clash.starts),
+                  ends_at: textUnder(content.values, application.form.clash.ends),
+                }}
+                except={`room:${application.application_id}`}
+                act="提交"
+              />
+            )}
           </WritingForm>
         </Card>
       </Columns>

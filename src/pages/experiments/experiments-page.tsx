@@ -10,6 +10,7 @@ import {
   experimentTypes,
 } from '@/api/experiments';
 import type { Slot, SlotRules } from '@/api/slots';
+import { AgendaClashNotice } from '@/features/agenda';
 import { LazyBookSlotDialog, RulesNote, type SlotBooking, SlotGrid, useSlotBooking } from '@/features/slots';
 import { ButtonLink } from '@/kit/button-link';
 import { Filtered } from '@/kit/list-view';
@@ -53,6 +54,7 @@ function BookDialog({ experiment, ...dialog }: BookDialogProps) {
       facts={[['预习', preparation]]}
       objection={isRead ? '' : '请先阅读安全须知并打勾'}
     >
+      <AgendaClashNotice span={dialog.slot} act="预约" />
       <div className={bookDialogStyles.safety}>
         <h3 className={bookDialogStyles.heading}>安全须知</h3>
         <ul>

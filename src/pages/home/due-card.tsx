@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { CalendarCheck2, NotebookText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { homeworkQueries, type HomeworkSummary } from '@/api/homework';
-import { type DueItem, learningStatisticsQuery } from '@/api/learning-statistics';
-import { homeworkBadge } from '@/features/homework';
+import { type AgendaDue, type AgendaItem, agendaKindNames, isOpenDue } from '@/api/agenda';
+import { agendaMarks, targetPath } from '@/features/agenda';
 import { LoadFailure } from '@/kit/loaded';
-import { joinQueries } from '@/kit/page-query';
+import type { PageQuery } from '@/kit/page-query';
 import { StretchedLink } from '@/kit/stretched-link';
 import { dueIn } from '@/lib/due';
 import { paths } from '@/lib/paths';
-import { compareTimes, minuteText } from '@/lib/time';
+import { minuteText } from '@/lib/time';
 import { useIsPainted } from '@/ui/after-paint';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -34,71 +31,30 @@ export function urgencyOf(dueAt: string, now: Date): { text: string; tone: Tone;
   return { text, tone: tones[urgency], share: Math.min(1, Math.max(0.06, 1 - days / CALM)) };
 }
 
-/** A chapter that is due by the pace of its course, with how much of it is done. */
-function DueChapter({ item, now }: { item: DueItem; now: Date }) {
-  const { text, tone, share } = urgencyOf(item.due_at, now);
-  return (
-    <Words
-      lead={<ProgressRing label={`${item.title}的进度`} value={item.percent} size={40} />}
-      title={item.title}
-      to={
-        item.mission_id
-          ? paths.lesson(item.mission_id, item.chapter_id)
-          : paths.courseWatch(item.course_id, item.chapter_id)
-      }
-      facts={item.course_title}
-      left={text}
-      tone={tone}
-      share={share}
-    />
-  );
-}
-
-/** Homework that can still be handed in. */
-function DueHomework({ item, now }: { item: HomeworkSummary; now: Date }) {
-  const { text, tone } = homeworkBadge(item, now.getTime());
-  return (
-    <Words
-      lead={
-        <span className={styles.icon} aria-hidden="true">
-          <NotebookText />
-        </span>
-      }
-      title={item.title}
-      to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
-      facts={`${item.course_title} · ${minuteText(item.due_at)} 截止`}
-      left={text}
-      tone={tone}
-      share={urgencyOf(item.due_at, now).share}
-    />
-  );
-}
-
-interface WordsProps {
-  lead: ReactNode;
-  title: string;
-  to: string;
-  facts: string;
-  /** Time left, in words. */
-  left: string;
-  tone: Tone;
-  /** 0 (calm) to 1 (due), to be drawn. */
-  share: number;
-}
-
-function Words({ lead, title, to, facts, left, tone, share }: WordsProps) {
+/** Something that is due: what it is of, and when; with a ring where it counts how much of it is done. */
+function DueRow({ item, now }: { item: AgendaDue; now: Date }) {
+  const { kind, title, target, origin, due_at, progress } = item;
+  const { icon: Icon } = agendaMarks[kind];
+  const { text, tone, share } = urgencyOf(due_at, now);
+  const facts = [agendaKindNames[kind], origin, `${minuteText(due_at)} 截止`].filter(Boolean);
   return (
     <>
-      {lead}
+      {progress === null ? (
+        <span className={styles.icon} aria-hidden="true">
+          <Icon />
+        </span>
+      ) : (
+        <ProgressRing label={`${title}的进度`} value={progress} size={40} />
+      )}
       <div className={styles.words}>
         <p className={styles.line}>
-          <StretchedLink to={to} className={styles.title}>
+          <StretchedLink to={targetPath(target)} className={styles.title}>
             {title}
           </StretchedLink>
-          <Badge tone={tone}>{left}</Badge>
+          <Badge tone={tone}>{text}</Badge>
         </p>
         <p className={styles.line}>
-          <span className={classNames(textStyles.noteFigures, styles.facts)}>{facts}</span>
+          <span className={classNames(textStyles.noteFigures, styles.facts)}>{facts.join(' · ')}</span>
           <span className={classNames(styles.time, toneClass(tone))} aria-hidden="true">
             <span className={styles.gone} style={{ width: `${share * 100}%` }} />
           </span>
@@ -108,37 +64,26 @@ function Words({ lead, title, to, facts, left, tone, share }: WordsProps) {
   );
 }
 
-/** The most urgent ones; the learning centre shows them all. */
-const SHOWN = 7;
+/** The most urgent ones; the list of dates shows them all. */
+const SHOWN = 9;
 
-/** Work that is due, the most urgent first: open homework, and chapters by the pace of the student's courses. */
-export function HomeDueCard({ now }: { now: Date }) {
-  const statistics = useQuery(learningStatisticsQuery());
-  const homework = useQuery(homeworkQueries.list());
-  const rows = [
-    ...(statistics.data?.due ?? []).map((item) => ({
-      key: item.chapter_id,
-      due: item.due_at,
-      row: <DueChapter item={item} now={now} />,
-    })),
-    ...(homework.data ?? [])
-      .filter(({ state }) => state === 'open')
-      .map((item) => ({
-        key: `homework-${item.task_id}`,
-        due: item.due_at,
-        row: <DueHomework item={item} now={now} />,
-      })),
-  ].toSorted((one, other) => compareTimes(one.due, other.due));
-  const failed = [statistics, homework].filter(({ isError, data }) => isError && !data);
+interface HomeDueCardProps {
+  agenda: PageQuery<{ list: AgendaItem[] }>;
+  now: Date;
+}
+
+/** Everything that is due and can still be done, the most urgent first. */
+export function HomeDueCard({ agenda, now }: HomeDueCardProps) {
+  // As it came: by time.
+  const rows = (agenda.data?.list ?? []).filter(isOpenDue);
   const isPainted = useIsPainted();
-  // Both, before one is drawn: rows do not move apart for those that come later.
-  const isLoading = !isPainted || [statistics, homework].some(({ isPending }) => isPending);
+  const isLoading = !isPainted || (!agenda.data && !agenda.isError);
   return (
     <Card
       title="待完成"
       actions={
-        <Link to={paths.learnCenter()}>
-          {!isLoading && rows.length > SHOWN ? `全部 ${rows.length} 项` : '学习中心'}
+        <Link to={paths.schedule({ view: 'list' })}>
+          {!isLoading && rows.length > SHOWN ? `全部 ${rows.length} 项` : '日程列表'}
         </Link>
       }
       className={styles.card}
@@ -155,22 +100,21 @@ export function HomeDueCard({ now }: { now: Date }) {
         </div>
       ) : rows.length > 0 ? (
         <ol className={styles.list} aria-label="按紧急程度排列">
-          {rows.slice(0, SHOWN).map(({ key, row }) => (
-            <li key={key} className={styles.row}>
-              {row}
+          {rows.slice(0, SHOWN).map((item) => (
+            <li key={item.item_id} className={styles.row}>
+              <DueRow item={item} now={now} />
             </li>
           ))}
         </ol>
+      ) : agenda.data ? (
+        <EmptyState
+          icon={<CalendarCheck2 />}
+          title="两周内没有要赶的内容"
+          description="作业、按课程节奏该学的章节、要还的书和要取的快递会列在这里。"
+        />
       ) : (
-        failed.length === 0 && (
-          <EmptyState
-            icon={<CalendarCheck2 />}
-            title="两周内没有要赶的内容"
-            description="选了课之后，作业和按课程节奏该学的章节会列在这里。"
-          />
-        )
+        <LoadFailure query={agenda} />
       )}
-      {failed.length > 0 && <LoadFailure query={joinQueries(...failed)} />}
     </Card>
   );
 }

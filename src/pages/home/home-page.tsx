@@ -2,11 +2,12 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Bell, Brain, CalendarCheck, ChevronRight, Grid2x2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { agendaQueries } from '@/api/agenda';
 import { homeQueries, type HomeSummary } from '@/api/home';
-import { homeworkQueries } from '@/api/homework';
-import { learningStatisticsQuery } from '@/api/learning-statistics';
 import { appsOf, usePins } from '@/features/apps';
+import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
+import { useKept } from '@/kit/use-kept';
 import { StretchedLink } from '@/kit/stretched-link';
 import { greeting } from '@/lib/greeting';
 import { paths } from '@/lib/paths';
@@ -28,6 +29,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { AgendaCard } from './agenda-card';
 import { HomeDueCard } from './due-card';
 import goalCardStyles from './goal-card.module.css';
 import styles from './home-page.module.css';
@@ -46,10 +48,11 @@ function HomeSkeleton() {
       </div>
       <div className={styles.skeletonRow}>
         <div className={styles.stack}>
-          <SkeletonCard rows={7} />
+          <SkeletonCard rows={9} />
           <SkeletonCard height="23.25rem" />
         </div>
         <div className={styles.stack}>
+          <SkeletonCard height="8.25rem" />
           <SkeletonCard height="2.5rem" />
           <Skeleton height="3.5rem" />
           <Skeleton height="3.5rem" />
@@ -215,9 +218,8 @@ function ReviewRow() {
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => {
-  // Their card fills in by itself: the page does not wait for them.
-  void cache.prefetchQuery(learningStatisticsQuery());
-  void cache.prefetchQuery(homeworkQueries.list());
+  // Its cards fill in by themselves: the page does not wait for it.
+  void cache.prefetchQuery(agendaQueries.open(dayOf(Date.now())));
   return cache.ensureQueryData(homeQueries.summary());
 };
 
@@ -242,21 +244,24 @@ export function Component() {
 }
 
 function Home({ home, now }: { home: HomeSummary; now: Date }) {
+  const agenda = useKept(agendaQueries.open(dayOf(now)));
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Stack gap={5}>
+      <KeptNotice of={[agenda]} />
       <div className={styles.row}>
         <ContinueCard home={home} now={now} />
         <TodayCard home={home} now={now} />
       </div>
       <div className={styles.row}>
         <div className={styles.stack}>
-          <HomeDueCard now={now} />
+          <HomeDueCard agenda={agenda} now={now} />
           <AfterPaint>
             <StudyChartCard days={home.study_days} />
           </AfterPaint>
         </div>
         <div className={styles.stack}>
+          <AgendaCard list={agenda.data?.list} now={now} />
           <GoalCard foot={foot} />
           <CheckInRow />
           <ReviewRow />

@@ -1,5 +1,6 @@
 import { type Doctor, hospitalBook, hospitalQueries } from '@/api/hospital';
 import type { Slot, SlotRules } from '@/api/slots';
+import { AgendaClashNotice } from '@/features/agenda';
 import { LazyBookSlotDialog, RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
@@ -77,7 +78,9 @@ function Booking({ doctor, slots, rules, as_of, query }: BookingProps) {
           booking={booking}
           facts={[['报到', '就诊前 30 分钟到号源结束前，在这里或自助机报到']]}
           onClose={() => booking.choose(null)}
-        />
+        >
+          <AgendaClashNotice span={booking.chosen} act="预约" />
+        </LazyBookSlotDialog>
       )}
     </>
   );

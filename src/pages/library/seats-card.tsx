@@ -11,6 +11,7 @@ import {
   seatSlot,
   seatsOf,
 } from '@/api/library-seats';
+import { AgendaClashNotice } from '@/features/agenda';
 import { LazyBookSlotDialog, RulesNote, useSlotBooking } from '@/features/slots';
 import { ActButton } from '@/kit/act-button';
 import { Loaded } from '@/kit/loaded';
@@ -232,7 +233,9 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
             ],
           ]}
           onClose={() => booking.choose(null)}
-        />
+        >
+          <AgendaClashNotice span={booking.chosen} act="预约" />
+        </LazyBookSlotDialog>
       )}
     </Stack>
   );

@@ -12,10 +12,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Channel, channelNames, type NotificationTarget } from '@/api/notifications';
+import { type Channel, channelNames } from '@/api/notifications';
 import { FormulaText } from '@/engines/markdown/excerpt';
+import { targetPath } from '@/features/agenda';
 import { LinkRow } from '@/kit/link-row';
-import { paths } from '@/lib/paths';
 import { dayOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { IconBadge } from '@/ui/icon-badge';
@@ -45,48 +45,6 @@ const channelMarks: Record<Channel, { icon: ReactNode; tone: Tone }> = {
   approval: { icon: <ClipboardCheck />, tone: 'info' },
   system: { icon: <Megaphone />, tone: 'neutral' },
 };
-
-/** The page of the exact thing that a notification is about. */
-export function targetPath(target: NotificationTarget): string {
-  switch (target.kind) {
-    case 'lesson':
-      return paths.lesson(target.mission_id, target.id);
-    case 'homework':
-      return paths.homeWork(target.course_id, target.chapter_id, target.id);
-    case 'thread':
-      return paths.questionForTeacher(target.id);
-    case 'exam':
-      return paths.examDetail(target.id);
-    case 'activity':
-      return paths.activityAlreadyList(target.id);
-    case 'own_activity':
-      return paths.activityMyList(target.id);
-    case 'application':
-      return paths.oaList(target.id);
-    case 'approval':
-      return paths.oaApproveList(target.id);
-    case 'order':
-      return paths.orderDetail(target.id);
-    case 'society':
-      return paths.societies(target.id);
-    case 'work_post':
-      return paths.workStudyProgram({ post: target.id });
-    case 'repair':
-      return paths.lifeService({ repair: target.id });
-    case 'experiment':
-      return paths.experimentStudent(target.id);
-    case 'library_seats':
-      return paths.library('seats');
-    case 'sign_in':
-      return paths.signIn();
-    case 'gold':
-      return paths.goldList();
-    case 'dormitory':
-      return paths.dormitoryList();
-    case 'course_search':
-      return paths.courseSearch();
-  }
-}
 
 /** Notifications about one thing: the newest leads there, the earlier ones fold out below. */
 export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: NotificationRowProps) {

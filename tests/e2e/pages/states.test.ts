@@ -52,7 +52,7 @@ const others: Target[] = [
 const parts: Target[] = [
   {
     path: '/user/home',
-    only: /^\/(courses\/statistics|goals|homework\/list|wrongQuestions)/,
+    only: /^\/(agenda\/list|goals|wrongQuestions)/,
     states: waiting,
   },
   { path: '/classification', only: /^\/courses\/classification/, states: waiting },

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it, vi } from 'vitest';
-import { learningStatistics } from '@/api/learning-statistics';
-import { homeworkList } from '@/api/homework';
+import { agendaList } from '@/api/agenda';
 import { homeShow } from '@/api/home';
-import { dayOf, shortDayText } from '@/lib/time';
+import { dayOf, momentOf, shortDayText, wireTimeOf } from '@/lib/time';
 import { balanceOf } from '@mock/laws/gold';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
@@ -12,47 +11,25 @@ import { visit } from '../../../support/visit';
 const { mock, signIn, fail, mend } = learningBackend();
 const open = (account = 'student') => visit('/user/home', account);
 
-const dueItem = (chapter_id: string, title: string, days: number, mission_id: string | null = '1') => ({
-  course_id: '9',
-  course_title: '数据结构',
-  mission_id,
-  chapter_id,
+const dueItem = (id: string, title: string, days: number, target: object, state = 'open') => ({
+  type: 'due',
+  item_id: `homework:${id}`,
+  kind: 'homework',
   title,
-  hue: 200,
-  due_at: `${dayOf(new Date(Date.now() + days * 86_400_000))} 23:59:59`,
-  percent: 20,
-});
-const statisticsWith = (due: object[]) =>
-  http.get(`*${learningStatistics.path}`, () =>
-    HttpResponse.json({
-      code: 200,
-      msg: '',
-      data: {
-        counts: { all: 0, in_progress: 0, open: 0, done: 0 },
-        weeks: [],
-        streak_days: 0,
-        minutes: 0,
-        chapters_done: 0,
-        due,
-      },
-    }),
-  );
-const homeworkItem = (task_id: string, title: string, days: number, state = 'open') => ({
-  task_id,
-  title,
-  course_id: '9',
-  course_title: '数据结构',
-  chapter_id: 'c1',
-  chapter_title: '第一章',
-  due_at: `${dayOf(new Date(Date.now() + days * 86_400_000))} 23:59:59`,
+  target,
   state,
-  full_marks: 100,
-  score: null,
+  place: '',
+  origin: '数据结构',
+  sequence: 0,
+  due_at: `${dayOf(new Date(Date.now() + days * 86_400_000))} 23:59:00`,
+  progress: null,
 });
-const homeworkWith = (list: object[]) =>
-  http.get(`*${homeworkList.path}`, () =>
-    HttpResponse.json({ code: 200, msg: '', data: { list, total: list.length } }),
-  );
+const homework = (id: string) => ({ kind: 'homework', course_id: '9', chapter_id: 'c1', id });
+const agendaWith = (list: object[]) =>
+  http.get(`*${agendaList.path}`, () => {
+    const now = wireTimeOf(Date.now());
+    return HttpResponse.json({ code: 200, msg: '', data: { as_of: now, now, list } });
+  });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('/user/home', () => {
@@ -114,43 +91,92 @@ describe('/user/home', () => {
     expect(chart.getAllByRole('row')).toHaveLength(14);
   });
 
-  it('shows what is due, the most urgent first, each leading to its lesson, chapter or homework', async () => {
+  it('40 shows what is due, the most urgent first, each leading to what it is about', async () => {
+    const chapter = {
+      ...dueItem('c7', '第二章', 9, { kind: 'chapter', course_id: '9', id: 'c7' }),
+      progress: 20,
+    };
     mock.server.use(
-      statisticsWith([dueItem('1202', '栈与队列', -1), dueItem('c7', '第二章', 9, null)]),
-      homeworkWith([homeworkItem('t1', '作业一', 3), homeworkItem('t2', '交过的作业', 1, 'submitted')]),
+      agendaWith([
+        dueItem('l1', '还书', -1, { kind: 'library' }),
+        dueItem('t1', '作业一', 3, homework('t1')),
+        dueItem('t2', '交过的作业', 3, homework('t2'), 'done'),
+        chapter,
+      ]),
     );
     await open();
     const due = await card('待完成');
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
     const titles = rows.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(titles).toEqual(['栈与队列', '作业一', '第二章']);
+    expect(titles).toEqual(['还书', '作业一', '第二章']);
     const [first, second] = rows.getAllByRole('listitem');
     expect(first?.textContent).toContain('已逾期 1 天');
-    expect(second?.textContent).toMatch(/数据结构 · \d+月\d+日 23:59 截止/);
-    expect(due.getByRole('link', { name: '栈与队列' }).getAttribute('href')).toBe('/learn/1/1202');
+    expect(second?.textContent).toMatch(/作业 · 数据结构 · \d+月\d+日 23:59 截止/);
+    expect(rows.getByRole('progressbar', { name: '第二章的进度' })).toHaveAttribute('aria-valuenow', '20');
+    expect(due.getByRole('link', { name: '还书' }).getAttribute('href')).toBe('/user/library');
     expect(due.getByRole('link', { name: '作业一' }).getAttribute('href')).toBe('/user/homeWork/9/c1/t1');
     expect(due.getByRole('link', { name: '第二章' }).getAttribute('href')).toBe('/user/courseWatch/9/c7');
   });
 
-  it('shows the seven most urgent, and how many there are', async () => {
+  it('40 shows the nine most urgent, and how many there are', async () => {
     mock.server.use(
-      statisticsWith([3, 4, 5, 6, 7, 8].map((days) => dueItem(`c${days}`, `第 ${days} 章`, days))),
-      homeworkWith([homeworkItem('t1', '作业一', 2), homeworkItem('t2', '作业二', 9)]),
+      agendaWith(
+        [2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((days) =>
+          dueItem(`t${days}`, `作业 ${days}`, days, homework('t')),
+        ),
+      ),
     );
     await open();
     const due = await card('待完成');
     const rows = within(await due.findByRole('list', { name: '按紧急程度排列' }));
-    expect(rows.getAllByRole('listitem')).toHaveLength(7);
-    expect(rows.queryByText('作业二')).toBeNull();
-    expect(due.getByRole('link', { name: '全部 8 项' })).toBeVisible();
+    expect(rows.getAllByRole('listitem')).toHaveLength(9);
+    expect(rows.queryByText('作业 11')).toBeNull();
+    const all = due.getByRole('link', { name: '全部 10 项' });
+    expect(all.getAttribute('href')).toBe('/user/schedule?view=list');
   });
 
-  it('says that homework did not come beside the chapters that did', async () => {
-    mock.server.use(statisticsWith([dueItem('1202', '栈与队列', 0)]));
-    fail('500', '/homework/list');
+  it('40 shows the events of today that are to come, and leads to the week', async () => {
+    const now = `${dayOf(new Date())} 10:00:00`;
+    vi.useFakeTimers({ toFake: ['Date'], now: momentOf(now) });
+    const event = (id: string, from: string, to: string, state = 'open') => {
+      const {
+        due_at: _due,
+        progress: _progress,
+        ...item
+      } = dueItem(id, `第 ${id} 节`, 0, homework(id), state);
+      const at = (clock: string) => now.replace('10:00:00', clock);
+      return {
+        ...item,
+        type: 'event',
+        kind: 'lesson',
+        place: '教一 305',
+        starts_at: at(from),
+        ends_at: at(to),
+      };
+    };
+    mock.server.use(
+      agendaWith([
+        event('1', '08:00:00', '09:35:00', 'done'),
+        event('2', '09:50:00', '11:25:00'),
+        event('3', '14:00:00', '15:35:00', 'cancelled'),
+        ...['4', '5', '6'].map((id) => event(id, '16:00:00', '17:35:00')),
+      ]),
+    );
+    await open();
+    const today = await card('今天的日程');
+    const rows = within(await today.findByRole('list')).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '第 2 节09:50–11:25 · 教一 305',
+      '第 4 节16:00–17:35 · 教一 305',
+      '第 5 节16:00–17:35 · 教一 305',
+    ]);
+    expect(today.getByRole('link', { name: '还有 1 项' }).getAttribute('href')).toBe('/user/schedule');
+  });
+
+  it('40 says that what is due did not come, and loads it again', async () => {
+    fail('500', '/agenda/list');
     const { user } = await open();
     const due = await card('待完成');
-    expect(await due.findByRole('link', { name: '栈与队列' })).toBeVisible();
     const again = await due.findByRole('button', { name: '重试' });
     mend();
     await user.click(again);
@@ -159,9 +185,10 @@ describe('/user/home', () => {
   });
 
   it('says so when nothing is due', async () => {
-    mock.server.use(statisticsWith([]), homeworkWith([]));
+    mock.server.use(agendaWith([]));
     await open();
     expect(await (await card('待完成')).findByText('两周内没有要赶的内容')).toBeVisible();
+    expect(await (await card('今天的日程')).findByText('今天没有别的安排了。')).toBeVisible();
   });
 
   it('19.2 checks in from here, and shows the streak and the gold', async () => {

@@ -1,0 +1,166 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CalendarArrowDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Params } from 'react-router-dom';
+import * as v from 'valibot';
+import { type AgendaItem, agendaQueries } from '@/api/agenda';
+import { type CampusCalendar, campusCalendarQuery, spanAt, termWeekOf } from '@/api/campus-calendar';
+import { KeptNotice } from '@/kit/kept-notice';
+import { Loaded } from '@/kit/loaded';
+import { lazyDialog } from '@/kit/lazy-dialog';
+import { joinQueries } from '@/kit/page-query';
+import { useKept } from '@/kit/use-kept';
+import { useListSearch } from '@/kit/use-list-search';
+import { dayAfter, mondayOf } from '@/lib/days';
+import { dayOf, dayText, isWireTime, monthText } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
+import { Page } from '@/ui/page';
+import { PageHeader } from '@/ui/page-header';
+import { Segmented } from '@/ui/segmented';
+import { PartSkeleton } from '@/ui/skeleton-page';
+import textStyles from '@/ui/text.module.css';
+import { useNow } from '@/ui/use-now';
+import { MonthView } from './month-view';
+import { rangeOf, type ScheduleView, stepOf, scheduleViews } from './schedule-days';
+import { ScheduleList } from './schedule-list';
+import { WeekView } from './week-view';
+import styles from './schedule-page.module.css';
+
+const LazyExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
+
+const isDay = (text: string): boolean => text === '' || (text.length === 10 && isWireTime(text));
+
+const filters = v.object({
+  view: v.optional(v.picklist(scheduleViews), 'week'),
+  /** A day that the view is around; empty for today. */
+  day: v.optional(v.pipe(v.string(), v.check(isDay)), ''),
+});
+
+const listOf = (view: ScheduleView, day: string) => {
+  const { from, to } = rangeOf(view, day);
+  return agendaQueries.list(from, to);
+};
+
+/** The day that a view is around: the list is always of now. */
+const dayOfView = ({ view, day }: v.InferOutput<typeof filters>, today: string): string =>
+  view === 'list' ? today : day || today;
+
+/** Begins before the page is drawn. */
+export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchParams) => {
+  const asked = v.safeParse(filters, Object.fromEntries(search));
+  const filter = asked.success ? asked.output : v.parse(filters, {});
+  const day = dayOfView(filter, dayOf(Date.now()));
+  return Promise.all([
+    cache.ensureQueryData(listOf(filter.view, day)),
+    cache.ensureQueryData(campusCalendarQuery()),
+  ]);
+};
+
+const viewNames: Record<ScheduleView, string> = { week: '周', month: '月', list: '列表' };
+const unitNames = { week: '周', month: '个月' } as const;
+
+/** /user/schedule: everything with a date, as a week, a month or a list. */
+export function Component() {
+  const { filter, set } = useListSearch(filters, { keep: true });
+  const today = dayOf(useNow('day'));
+  const { view } = filter;
+  const day = dayOfView(filter, today);
+  const agenda = useKept(listOf(view, day));
+  const calendar = useKept(campusCalendarQuery());
+  const [isExporting, setExporting] = useState(false);
+  const go = (to: string) => set({ day: to === today ? '' : to });
+  return (
+    <Page>
+      <PageHeader
+        title="日程"
+        description="上课、作业、考试、活动和预约，都在这里"
+        actions={
+          <Button icon={<CalendarArrowDown />} onClick={() => setExporting(true)}>
+            导出日历
+          </Button>
+        }
+      />
+      <LazyExportDialog open={isExporting} day={day} today={today} onClose={() => setExporting(false)} />
+      <Cluster spread gap={3} rowGap={2}>
+        <Segmented
+          label="显示方式"
+          options={scheduleViews.map((value) => ({ value, label: viewNames[value] }))}
+          value={view}
+          onChange={(chosen) => set({ view: chosen })}
+        />
+        {view !== 'list' && (
+          <Cluster gap={1}>
+            <IconButton
+              label={`上一${unitNames[view]}`}
+              icon={<ChevronLeft />}
+              onClick={() => go(stepOf(view, day, -1))}
+            />
+            <Button onClick={() => go(today)} disabled={day === today}>
+              今天
+            </Button>
+            <IconButton
+              label={`下一${unitNames[view]}`}
+              icon={<ChevronRight />}
+              onClick={() => go(stepOf(view, day, 1))}
+            />
+          </Cluster>
+        )}
+      </Cluster>
+      <KeptNotice of={[agenda, calendar]} />
+      <Loaded query={joinQueries(agenda, calendar)} skeleton={<PartSkeleton />} failure="日程加载失败">
+        {([{ list }, days]) => <Dates {...{ view, day, today, list }} calendar={days} now={agenda.now} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+interface DatesProps {
+  view: ScheduleView;
+  day: string;
+  today: string;
+  list: readonly AgendaItem[];
+  calendar: CampusCalendar;
+  now: Date;
+}
+
+function Dates({ view, day, today, list, calendar, now }: DatesProps) {
+  const { from, to } = rangeOf(view, day);
+  if (view === 'list') return <ScheduleList items={list} now={now} />;
+  const shown = { items: list, from, to, today, calendar, now };
+  return (
+    <section className={styles.dates}>
+      <Cluster gap={2}>
+        <h2 className={styles.title}>{titleOf(view, day, now)}</h2>
+        {view === 'week' && <TermBadges day={from} calendar={calendar} />}
+        {list.length === 0 && (
+          <span className={textStyles.note}>{view === 'week' ? '这一周没有安排。' : '这个月没有安排。'}</span>
+        )}
+      </Cluster>
+      {view === 'week' ? <WeekView {...shown} /> : <MonthView {...shown} />}
+    </section>
+  );
+}
+
+function titleOf(view: ScheduleView, day: string, now: Date): string {
+  if (view === 'month') return monthText(day);
+  const monday = mondayOf(day);
+  return `${dayText(monday, now)}–${dayText(dayAfter(monday, 6), now)}`;
+}
+
+/** Place of a week in the term: its number, and whether examinations are held. */
+function TermBadges({ day, calendar }: { day: string; calendar: CampusCalendar }) {
+  const week = termWeekOf(calendar, day) ?? termWeekOf(calendar, dayAfter(day, 6));
+  // Beyond the terms that the calendar has, nobody knows.
+  const isKnown = calendar.terms.some(({ from }) => from > day) && calendar.terms.some(({ to }) => to < day);
+  const isExam = spanAt(calendar.exam_weeks, day) !== undefined;
+  return (
+    <>
+      {week !== null && <Badge tone="brand">第 {week} 周</Badge>}
+      {week === null && isKnown && <Badge tone="success">假期</Badge>}
+      {isExam && <Badge tone="warning">考试周</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import { type AgendaEvent, type AgendaItem, clashesIn } from '@/api/agenda';
+import type { CampusCalendar } from '@/api/campus-calendar';
+import { columnsOf } from '@/lib/day-columns';
+import { dayOf, shortDayText, timeText, weekdayOf, wireTimeOf } from '@/lib/time';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Cluster } from '@/ui/layout';
+import { AgendaChip, AgendaLegend } from './agenda-chip';
+import {
+  ALL_HOURS,
+  type DayEvent,
+  itemsOf,
+  outsideUsual,
+  type ScheduleDay,
+  scheduleDays,
+  USUAL_HOURS,
+} from './schedule-days';
+import styles from './schedule-page.module.css';
+
+/** Minutes below which an event would be too low to be read and pressed. */
+const LEAST = 30;
+/** Minutes that words below each other need, and those with the place. */
+const SHORT = 50;
+const TALL = 80;
+
+export interface CalendarViewProps {
+  items: readonly AgendaItem[];
+  from: string;
+  to: string;
+  today: string;
+  calendar: CampusCalendar;
+  now: Date;
+}
+
+/** Name of a special day: a holiday, or a weekend's day that is worked. */
+export function SpecialDay({ day, calendar }: { day: string; calendar: CampusCalendar }) {
+  const special = calendar.special_days.find((each) => each.day === day);
+  return special && <Badge tone={special.kind === 'holiday' ? 'success' : 'warning'}>{special.name}</Badge>;
+}
+
+/** A week as a table: a column for each day, with what takes the whole day or is due above the hours. */
+export function WeekView({ items, from, to, today, calendar, now }: CalendarViewProps) {
+  const [isWhole, setWhole] = useState(false);
+  const days = scheduleDays(items, from, to);
+  const outside = outsideUsual(days);
+  const hours = isWhole ? ALL_HOURS : USUAL_HOURS;
+  const marked = days.some(({ allDay, dues }) => allDay.length + dues.length > 0);
+  const caption = `${shortDayText(from, now)}–${shortDayText(to, now)}的日程`;
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
+      <section className={styles.frame} aria-label={caption} tabIndex={0}>
+        <table className={styles.week}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={classNames(styles.hoursHead, styles.rowHead)}>
+                <span className="visually-hidden">时间</span>
+              </th>
+              {days.map(({ day }) => (
+                <th
+                  key={day}
+                  scope="col"
+                  className={classNames(styles.dayHead, day === today && styles.today)}
+                  aria-current={day === today ? 'date' : undefined}
+                >
+                  <span className={styles.dayName}>
+                    周{weekdayOf(day)} <span className={styles.date}>{Number(day.slice(8))}</span>
+                    <SpecialDay day={day} calendar={calendar} />
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {marked && (
+              <tr>
+                <th scope="row" className={styles.rowHead}>
+                  全天与截止
+                </th>
+                {days.map(({ day, allDay, dues }) => (
+                  <td key={day} className={styles.marks}>
+                    {allDay.length + dues.length > 0 && (
+                      <ul>
+                        {[...allDay, ...dues].map((item) => (
+                          <li key={item.item_id}>
+                            <AgendaChip item={item} day={day} />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            )}
+            <tr>
+              <th scope="row" className={classNames(styles.rowHead, styles.clock)}>
+                <span className="visually-hidden">按时间</span>
+                <HourMarks {...hours} />
+              </th>
+              {days.map((each) => (
+                <DayColumn
+                  key={each.day}
+                  of={each}
+                  items={items}
+                  {...hours}
+                  now={each.day === today ? now : undefined}
+                />
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <Cluster spread gap={3}>
+        <AgendaLegend items={days.flatMap(itemsOf)} />
+        <Button size="small" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '只看 7:00–23:00' : outside > 0 ? `显示全天（另有 ${outside} 项）` : '显示全天'}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+interface Hours {
+  from: number;
+  to: number;
+}
+
+const HourMarks = ({ from, to }: Hours) => (
+  <span aria-hidden="true">
+    {Array.from({ length: to - from + 1 }, (_, index) => (
+      <span key={index} className={styles.hour} style={{ top: `${(index / (to - from)) * 100}%` }}>
+        {String(from + index).padStart(2, '0')}:00
+      </span>
+    ))}
+  </span>
+);
+
+/** Names the other events at the time of one that is to come: each names the other. Empty for none. */
+function clashText(event: AgendaEvent, items: readonly AgendaItem[]): string {
+  if (clashesIn([event], event).length === 0) return '';
+  const others = clashesIn(items, event).filter(
+    ({ item_id, type }) => item_id !== event.item_id && type === 'event',
+  );
+  return others.length > 0 ? `与${others.map(({ title }) => `“${title}”`).join('、')}时间冲突` : '';
+}
+
+interface DayColumnProps extends Hours {
+  of: ScheduleDay;
+  /** Everything of the week. */
+  items: readonly AgendaItem[];
+  /** The time, in the column of today. */
+  now?: Date | undefined;
+}
+
+function DayColumn({ of: { day, events }, items, from, to, now }: DayColumnProps) {
+  const [first, last] = [from * 60, to * 60];
+  const percent = (minutes: number): number =>
+    ((Math.min(last, Math.max(first, minutes)) - first) / (last - first)) * 100;
+  const drawn = events
+    .filter(({ start, end }) => Math.max(end, start + LEAST) > first && start < last)
+    .map((each: DayEvent) => ({ ...each, end: Math.max(each.end, each.start + LEAST) }));
+  const [hour = 0, minute = 0] = now ? timeText(wireTimeOf(now)).split(':').map(Number) : [];
+  const at = hour * 60 + minute;
+  return (
+    <td className={styles.column} style={{ '--hours': to - from } as React.CSSProperties}>
+      {drawn.length > 0 && (
+        <ol>
+          {columnsOf(drawn).map(({ stretch: { event, start, end }, column, columns }) => (
+            <li
+              key={event.item_id}
+              style={{
+                top: `${percent(start)}%`,
+                height: `${percent(end) - percent(start)}%`,
+                left: `${(column / columns) * 100}%`,
+                width: `${100 / columns}%`,
+              }}
+            >
+              <AgendaChip
+                item={event}
+                day={day}
+                clash={clashText(event, items)}
+                room={end - start < SHORT ? 'line' : end - start < TALL ? 'short' : 'tall'}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {now && dayOf(now) === day && at >= first && at <= last && (
+        <div className={styles.now} style={{ top: `${percent(at)}%` }} />
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,83 @@
+import { AlarmClock } from 'lucide-react';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type AgendaItem, agendaKindNames } from '@/api/agenda';
+import { agendaMarks, targetPath } from '@/features/agenda';
+import { LinkRow, LinkRows } from '@/kit/link-row';
+import { dayAfter } from '@/lib/days';
+import { hueStyle } from '@/lib/hue-style';
+import { storedJson } from '@/lib/stored-json';
+import { dayOf, momentOf } from '@/lib/time';
+import { draftStore } from '@/session/drafts';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import textStyles from '@/ui/text.module.css';
+import { whatNow } from './what-now';
+import styles from './schedule-list.module.css';
+
+const moments = v.record(v.string(), v.number());
+const none: v.InferOutput<typeof moments> = {};
+/** Until when each item is put off, in epoch milliseconds, by its id. */
+const putOffs = () => storedJson(draftStore, 'agendaPutOff', moments, none);
+
+/** Tomorrow, 8:00. */
+const tomorrow = (now: Date): number => momentOf(`${dayAfter(dayOf(now), 1)} 08:00:00`);
+
+/** A few things to do now, each with its reason, and each can be put off until tomorrow; nothing where there are none. */
+export function WhatNowCard({ items, now }: { items: readonly AgendaItem[]; now: Date }) {
+  const [putOff, setPutOff] = useState(() => putOffs().read());
+  const keep = (next: typeof putOff) => {
+    putOffs().write(next);
+    setPutOff(next);
+  };
+  const suggestions = whatNow(items, now, putOff);
+  const away = whatNow(items, now).length > 0 && Object.values(putOff).some((until) => until > now.getTime());
+  if (suggestions.length === 0 && !away) return null;
+  return (
+    <Card
+      title="现在做什么"
+      actions={
+        away && (
+          <Button size="small" variant="ghost" onClick={() => keep({})}>
+            恢复推迟的
+          </Button>
+        )
+      }
+    >
+      {suggestions.length === 0 ? (
+        <p className={textStyles.note}>都推迟到明天了。</p>
+      ) : (
+        <LinkRows aria-label="现在做什么">
+          {suggestions.map(({ item, reason }) => {
+            const { icon: Icon, hue } = agendaMarks[item.kind];
+            return (
+              <LinkRow
+                key={item.item_id}
+                lead={
+                  <span className={styles.lead} style={hueStyle(hue)} aria-hidden="true">
+                    <Icon />
+                  </span>
+                }
+                title={item.title}
+                to={targetPath(item.target)}
+                facts={
+                  <p className={textStyles.noteFigures}>{`${agendaKindNames[item.kind]} · ${reason}`}</p>
+                }
+                end={
+                  <Button
+                    size="small"
+                    icon={<AlarmClock />}
+                    aria-label={`明天再说“${item.title}”`}
+                    onClick={() => keep({ ...putOff, [item.item_id]: tomorrow(now) })}
+                  >
+                    明天再说
+                  </Button>
+                }
+              />
+            );
+          })}
+        </LinkRows>
+      )}
+    </Card>
+  );
+}

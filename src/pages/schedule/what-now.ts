@@ -1,0 +1,96 @@
+import { type AgendaItem, type AgendaKind, isOpenDue, momentOfItem } from '@/api/agenda';
+import { daysLate } from '@/lib/due';
+import { compareTimes, daysUntil, HOUR, MINUTE, momentOf, timeText } from '@/lib/time';
+
+/** A suggestion of something to do now, with its reason in one sentence. */
+export interface Suggestion {
+  item: AgendaItem;
+  reason: string;
+}
+
+/** Suggestions at once. */
+const MOST = 5;
+/** An event that begins so soon comes first. */
+const SOON = HOUR;
+/** Days ahead in which work is suggested. */
+const AHEAD = 7;
+/** From so many percent on, little is left to do. */
+const NEARLY = 60;
+
+/** Weight of each kind of work: more costs more when it is late. Kinds without one are not suggested. */
+const weights: Partial<Record<AgendaKind, number>> = {
+  exam: 9,
+  homework: 8,
+  report: 8,
+  approval: 6,
+  review: 5,
+  chapter: 4,
+  parcel: 3,
+  loan: 3,
+  order: 2,
+};
+
+/** A rule: it has a reason for an item, or none. The first that has ranks the item. */
+type Rule = (item: AgendaItem, now: Date) => string;
+
+const untilText = (moment: number, now: Date): string =>
+  `${Math.max(1, Math.ceil((moment - now.getTime()) / MINUTE))} 分钟后`;
+
+/** The rules, the most pressing first. */
+const rules: Rule[] = [
+  (item, now) =>
+    item.type === 'event' && momentOf(item.starts_at) <= now.getTime()
+      ? `正在进行，${timeText(item.ends_at)} 结束。`
+      : '',
+  (item, now) =>
+    item.type === 'event' && momentOf(item.starts_at) - now.getTime() <= SOON
+      ? `${untilText(momentOf(item.starts_at), now)}开始${item.place ? `，在${item.place}` : ''}。`
+      : '',
+  (item, now) => {
+    if (item.type !== 'due' || momentOf(item.due_at) >= now.getTime()) return '';
+    const days = daysLate(item.due_at, now);
+    return days > 0 ? `已逾期 ${days} 天，还可以补上。` : '今天已经到期，还可以补上。';
+  },
+  (item, now) =>
+    item.type === 'due' && daysUntil(item.due_at, now) === 0 ? `今天 ${timeText(item.due_at)} 截止。` : '',
+  (item, now) =>
+    item.type === 'due' && daysUntil(item.due_at, now) === 1 ? `明天 ${timeText(item.due_at)} 截止。` : '',
+  (item) =>
+    item.type === 'due' && (item.progress ?? 0) >= NEARLY
+      ? `已完成 ${item.progress}%，再花一点时间就能做完。`
+      : '',
+  (item, now) =>
+    item.type === 'due' && daysUntil(item.due_at, now) <= AHEAD
+      ? `还有 ${daysUntil(item.due_at, now)} 天截止，可以提前开始。`
+      : '',
+];
+
+/**
+ * At most five things to do now, by rules alone: what runs or begins within the hour, what is late, due today or tomorrow, nearly
+ * done, due this week. Among those of one rule the weightier first, then the earlier. Without those put off until later.
+ */
+export function whatNow(
+  items: readonly AgendaItem[],
+  now: Date,
+  putOff: Readonly<Record<string, number>> = {},
+): Suggestion[] {
+  const isOpen = (item: AgendaItem): boolean =>
+    item.type === 'event'
+      ? item.state === 'open' && momentOf(item.ends_at) > now.getTime()
+      : isOpenDue(item) && weights[item.kind] !== undefined;
+  return items
+    .filter((item) => isOpen(item) && (putOff[item.item_id] ?? 0) <= now.getTime())
+    .flatMap((item) => {
+      const reasons = rules.map((rule) => rule(item, now));
+      const rank = reasons.findIndex((reason) => reason !== '');
+      return rank < 0 ? [] : [{ item, rank, reason: reasons[rank] ?? '' }];
+    })
+    .toSorted(
+      (one, other) =>
+        one.rank - other.rank ||
+        (weights[other.item.kind] ?? 0) - (weights[one.item.kind] ?? 0) ||
+        compareTimes(momentOfItem(one.item), momentOfItem(other.item)),
+    )
+    .slice(0, MOST)
+    .map(({ item, reason }) => ({ item, reason }));
+}
