@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ActivityDetail, activityQueries, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
+import { type ActivityDetail, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { valueText } from '@/api/form-fields';
 import { isCalledOff } from '@/features/activities';
 import { AgendaClashNotice } from '@/features/agenda';
@@ -9,7 +8,7 @@ import { DetailHeader } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { textUnder } from '@/lib/text-under';
-import { minuteText, momentOf, spanText, timeFromNow, wireTimeOf } from '@/lib/time';
+import { momentOf, spanText, timeFromNow, wireTimeOf } from '@/lib/time';
 import { useUserId } from '@/session/store';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
