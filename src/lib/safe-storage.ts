@@ -21,10 +21,13 @@ function takeCarried(key: string): [name: string, value: string][] {
  */
 export function safeStorage(open: () => Storage, key: string): SafeStorage {
   const memory = new Map(takeCarried(key));
-  window.addEventListener('pagehide', () => {
+  // At `pagehide` it is too late. Added once, and only where it is needed: it keeps a page out of the back-forward cache.
+  const carry = (): void => {
     if (memory.size > 0)
       history.replaceState({ ...(history.state as object), [key]: Object.fromEntries(memory) }, '');
-  });
+  };
+  const carryLater = (): void => window.addEventListener('beforeunload', carry);
+  if (memory.size > 0) carryLater();
   return {
     getItem(name) {
       const kept = memory.get(name);
@@ -41,6 +44,7 @@ export function safeStorage(open: () => Storage, key: string): SafeStorage {
         memory.delete(name);
       } catch {
         memory.set(name, value);
+        carryLater();
       }
     },
     removeItem(name) {
