@@ -36,13 +36,14 @@ const byAddress = new Map(
   domains.flatMap(({ routes = [] }) => routes).map((route) => [`${route.method} ${route.path}`, route]),
 );
 
-/** A database that holds the seed. `changed` is called at every write. */
-export function createDatabase(changed: () => void = () => {}): Database {
+/** Tables whose seeds are made of `seeded`, or of themselves. */
+function createTables(changed: () => void, seeded?: Database): Database {
   const tables = schemas.map(([name, schema]): [string, Table<Row>] => [
     name,
-    new Table({ schema, seed: () => rows[name]?.(database) ?? [] }, changed),
+    new Table({ schema, seed: () => rows[name]?.(seeded ?? database) ?? [] }, changed),
   ]);
   const reset = (): void => {
+    seeded?.reset();
     for (const [, table] of tables) table.reset();
     changed();
   };
@@ -51,6 +52,16 @@ export function createDatabase(changed: () => void = () => {}): Database {
   const database: Database = { ...(Object.fromEntries(tables) as unknown as Tables), tables, catchUp, reset };
   return database;
 }
+
+/**
+ * A database that holds the seed. `changed` is called at every write. What follows from other tables in the seed follows from
+ * theirs as they began, never from what a student did: those are tables of their own, which nobody writes.
+ */
+export const createDatabase = (changed: () => void = () => {}): Database =>
+  createTables(
+    changed,
+    createTables(() => {}),
+  );
 
 /** The path of a URL, a base that has a host left out. */
 const pathOf = (url: string): string => new URL(url, 'http://mock.invalid').pathname;

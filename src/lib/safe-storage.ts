@@ -8,6 +8,7 @@ interface SafeStorage extends Required<Omit<StateStorage, 'getItem'>> {
 
 /** Takes over what the page before a reload has left in this entry of the history. */
 function takeCarried(key: string): [name: string, value: string][] {
+  if (typeof history === 'undefined') return [];
   const { [key]: carried, ...rest } = (history.state ?? {}) as Record<string, unknown>;
   if (typeof carried !== 'object' || carried === null) return [];
   history.replaceState(rest, '');
@@ -26,7 +27,7 @@ export function safeStorage(open: () => Storage, key: string): SafeStorage {
     if (memory.size > 0)
       history.replaceState({ ...(history.state as object), [key]: Object.fromEntries(memory) }, '');
   };
-  const carryLater = (): void => window.addEventListener('beforeunload', carry);
+  const carryLater = (): void => globalThis.addEventListener?.('beforeunload', carry);
   if (memory.size > 0) carryLater();
   return {
     getItem(name) {

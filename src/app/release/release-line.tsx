@@ -17,7 +17,7 @@ export function ReleaseLine() {
   const { pathname } = useLocation();
   useEffect(crossBorder, [pathname]);
   return (
-    <span role="status">
+    <span aria-live="polite">
       {isNewer && (
         <Button
           variant="ghost"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { isComposing } from '@/lib/composing';
 import { HitSteps } from '@/ui/hit-steps';
 import { IconButton } from '@/ui/icon-button';
 import { SearchField } from '@/ui/search-field';
@@ -45,7 +46,7 @@ export function FindBar({ thread, onClose }: FindBarProps) {
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
     close();
   };

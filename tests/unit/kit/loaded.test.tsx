@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/api/errors';
 import { DetailPage } from '@/kit/detail-page';
@@ -74,30 +75,30 @@ describe('Loaded', () => {
 });
 
 describe('DetailPage', () => {
+  /** Drawn at an address, as the route table's pages are. */
+  const renderPage = (element: ReactElement) =>
+    render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+
   it('has a heading and a way out when the thing cannot be shown', () => {
-    render(
-      <MemoryRouter>
-        <DetailPage
-          query={failed}
-          title="作业"
-          failure="打不开这份作业"
-          back={{ to: '/list', label: '全部作业' }}
-        >
-          {(text) => <Stack>{text}</Stack>}
-        </DetailPage>
-      </MemoryRouter>,
+    renderPage(
+      <DetailPage
+        query={failed}
+        title="作业"
+        failure="打不开这份作业"
+        back={{ to: '/list', label: '全部作业' }}
+      >
+        {(text) => <Stack>{text}</Stack>}
+      </DetailPage>,
     );
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('作业');
     expect(screen.getByRole('link', { name: '全部作业' }).getAttribute('href')).toBe('/list');
   });
 
   it('leaves heading and content to the thing itself when it is there', () => {
-    const { container } = render(
-      <MemoryRouter>
-        <DetailPage query={shown} title="作业" failure="打不开这份作业">
-          {(text) => <Columns side="旁注">{text}</Columns>}
-        </DetailPage>
-      </MemoryRouter>,
+    const { container } = renderPage(
+      <DetailPage query={shown} title="作业" failure="打不开这份作业">
+        {(text) => <Columns side="旁注">{text}</Columns>}
+      </DetailPage>,
     );
     expect(container.textContent).toBe('正文旁注');
   });

@@ -151,7 +151,7 @@ describe('32.18 every export', () => {
       ['9', '12.5', '100'],
     ],
     [
-      'src/pages/activities/registrants-csv.ts',
+      'src/pages/activities/registrant-labels.ts',
       (text) =>
         registrantsCsv(activity, [
           {

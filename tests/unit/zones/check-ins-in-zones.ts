@@ -22,11 +22,11 @@ const { createServerClock } =
 const { streakOf } = await load<typeof import('../../../src/lib/streak.ts')>('src/lib/streak.ts');
 const { dayOf } = await load<typeof import('../../../src/lib/time.ts')>('src/lib/time.ts');
 const { MAKE_UP, makeUpsLeft, mendableDays } = await load<typeof CheckIns>('src/api/check-ins.ts');
-const { Table } = await load<typeof import('../../../mock/engine/table.ts')>('mock/database/table.ts');
+const { Table } = await load<typeof import('../../../mock/engine/table.ts')>('mock/engine/table.ts');
 const { createDatabase } = await load<typeof import('../../../mock/backend.ts')>('mock/backend.ts');
 const { checkInsOf, checkInToday, makeUpDay } =
-  await load<typeof import('../../../mock/domains/check-ins.ts')>('mock/rules/check-ins.ts');
-const { balanceOf, post } = await load<typeof import('../../../mock/laws/gold.ts')>('mock/rules/gold.ts');
+  await load<typeof import('../../../mock/domains/check-ins.ts')>('mock/domains/check-ins.ts');
+const { balanceOf, post } = await load<typeof import('../../../mock/laws/gold.ts')>('mock/laws/gold.ts');
 
 /** Whole days of the campus since 1970: all that the reference knows of time. */
 const dateOf = (moment: number): number => Math.floor((moment + 8 * HOUR) / DAY);

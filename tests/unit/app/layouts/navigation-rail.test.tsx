@@ -17,7 +17,7 @@ function marked(path: string): (string | null)[] {
 }
 
 it.each([
-  ['/user/home', '首页'],
+  ['/user/home', '首页（当前）'],
   ['/mission/1', '学习（当前）'],
   ['/user/courseList', '学习（当前）'],
   ['/user/courseFeedBack/12', '学习（当前）'],

@@ -25,7 +25,7 @@ describe('/user/appStore', () => {
   it('22 finds by name, pinyin, initials and what one does there', async () => {
     const { user } = await visit('/user/appStore', 'student');
     await pinnedList();
-    expect(all().getAllByRole('listitem')).toHaveLength(40);
+    expect(all().getAllByRole('listitem')).toHaveLength(41);
     await user.type(screen.getByRole('searchbox', { name: '搜索应用' }), 'xyk');
     await waitFor(() => expect(all().getAllByRole('listitem')).toHaveLength(1));
     expect(all().getByRole('link', { name: '校园卡' })).toBeVisible();

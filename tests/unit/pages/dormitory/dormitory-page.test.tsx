@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { dormitoryElectricity } from '@/api/dormitory';
 import { repairCreate } from '@/api/repairs';
 import { DAY, HOUR, startOf } from '@/lib/time';
-import * as meter from '@mock/domains/dormitory';
+import * as meter from '@mock/laws/dormitory';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
