@@ -31,7 +31,13 @@ export const draftStore = {
 };
 
 /** Drafts that stay: choices and lists of the student, which nobody is to send or finish. */
-const STANDING = new Set([REMINDERS, 'chatChoices', 'courseSearchHistory', 'activityCalendar']);
+const STANDING = new Set([
+  REMINDERS,
+  'chatChoices',
+  'courseSearchHistory',
+  'activityCalendar',
+  'agendaPutOff',
+]);
 
 /** The names of the signed-in student's drafts that begin with a prefix, in no order. */
 export const draftsUnder = (prefix: string): string[] =>
