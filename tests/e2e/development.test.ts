@@ -13,6 +13,8 @@ describe('npm run dev, as a newcomer meets it', () => {
   it('offers demo accounts, signs one in, keeps what it did over a reload, and resets it, with what was not sent', async () => {
     const page = await openPage({
       baseURL: server.origin,
+      // The mock backend's own.
+      serviceWorkers: 'allow',
       allow: [DEVELOPMENT_NOISE, /status of 500 .*lessons\/progress/],
     });
     await page.goto('/');
@@ -49,7 +51,11 @@ describe('npm run dev, as a newcomer meets it', () => {
   });
 
   it('shows every component at /development/gallery', async () => {
-    const page = await openPage({ baseURL: server.origin, allow: [DEVELOPMENT_NOISE] });
+    const page = await openPage({
+      baseURL: server.origin,
+      serviceWorkers: 'allow',
+      allow: [DEVELOPMENT_NOISE],
+    });
     await page.goto('/development/gallery');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(4);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PublicHeader } from '@/kit/public-header';
+import { dayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -32,7 +33,7 @@ export function Component() {
             级为目标，这一页逐条写明做到了什么、还差什么，以及依据。
           </p>
           <p className={textStyles.hint}>
-            最近一次核对：<time dateTime={reviewed}>{reviewed}</time>
+            最近一次核对：<time dateTime={reviewed}>{dayText(reviewed)}</time>
             。“支持”的每一条都有随产品一起运行的测试或写明日期的人工查看，没有依据的不写“支持”。
           </p>
         </Stack>

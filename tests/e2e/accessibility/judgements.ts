@@ -104,6 +104,8 @@ export const coveredFocus = (page: Page): Promise<string[]> =>
           }),
         ),
       );
+    // What has the focus already is not scrolled to.
+    (document.activeElement as HTMLElement | null)?.blur();
     return [...all, ...all.toReversed()].flatMap((element) => {
       element.focus();
       if (document.activeElement !== element || isSeen(element.closest('label') ?? element)) return [];
