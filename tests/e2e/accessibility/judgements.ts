@@ -104,7 +104,7 @@ export const coveredFocus = (page: Page): Promise<string[]> =>
           }),
         ),
       );
-    // What has the focus already is not scrolled to.
+    // An element that has the focus already is not scrolled to.
     (document.activeElement as HTMLElement | null)?.blur();
     return [...all, ...all.toReversed()].flatMap((element) => {
       element.focus();
