@@ -5,7 +5,7 @@ import { monthText, shortDayText } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { AgendaChip, AgendaLegend } from './agenda-chip';
 import { itemsOf, type ScheduleDay, scheduleDays } from './schedule-days';
-import { type CalendarViewProps, SpecialDay } from './week-view';
+import { CalendarTable, type CalendarViewProps, SpecialDay } from './week-view';
 import styles from './schedule-page.module.css';
 
 /** Dates of a day that are shown; the others are counted. */
@@ -18,50 +18,46 @@ export function MonthView({ items, from, to, today, calendar, now }: CalendarVie
   const caption = `${monthText(from)}的日程`;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
-      <section className={styles.frame} aria-label={caption} tabIndex={0}>
-        <table className={styles.month}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {WEEKDAYS.map((name) => (
-                <th key={name} scope="col" className={styles.dayHead}>
-                  <span className={styles.dayName}>周{name}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {weeksOf(monthOf(from)).map((week, row) => (
-              <tr key={row}>
-                {week.map((day, place) =>
-                  day === null ? (
-                    <td key={place} className={classNames(styles.cell, styles.free)}>
-                      <span className="visually-hidden">不在这个月</span>
-                    </td>
-                  ) : (
-                    <td
-                      key={place}
-                      className={classNames(styles.cell, day === today && styles.today)}
-                      aria-current={day === today ? 'date' : undefined}
-                    >
-                      <Link
-                        to={paths.schedule({ day })}
-                        className={styles.dayName}
-                        aria-label={shortDayText(day, now)}
-                      >
-                        <span className={styles.date}>{Number(day.slice(8))}</span>
-                        <SpecialDay day={day} calendar={calendar} />
-                      </Link>
-                      <DayChips of={days.get(day)} name={shortDayText(day, now)} />
-                    </td>
-                  ),
-                )}
-              </tr>
+      <CalendarTable caption={caption} className={styles.month}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className={styles.dayHead}>
+                <span className={styles.dayName}>周{name}</span>
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(monthOf(from)).map((week, row) => (
+            <tr key={row}>
+              {week.map((day, place) =>
+                day === null ? (
+                  <td key={place} className={classNames(styles.cell, styles.free)}>
+                    <span className="visually-hidden">不在这个月</span>
+                  </td>
+                ) : (
+                  <td
+                    key={place}
+                    className={classNames(styles.cell, day === today && styles.today)}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
+                    <Link
+                      to={paths.schedule({ day })}
+                      className={styles.dayName}
+                      aria-label={shortDayText(day, now)}
+                    >
+                      <span className={styles.date}>{Number(day.slice(8))}</span>
+                      <SpecialDay day={day} calendar={calendar} />
+                    </Link>
+                    <DayChips of={days.get(day)} name={shortDayText(day, now)} />
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </CalendarTable>
       <AgendaLegend items={items} />
     </>
   );

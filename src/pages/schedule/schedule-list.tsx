@@ -1,11 +1,10 @@
 import { CalendarCheck2 } from 'lucide-react';
 import { useState } from 'react';
-import { type AgendaItem, agendaKindNames, isOpenDue, momentOfItem } from '@/api/agenda';
-import { agendaMarks, agendaStateText, targetPath } from '@/features/agenda';
-import { LinkRow, LinkRows } from '@/kit/link-row';
+import { type AgendaItem, isOpenDue, momentOfItem } from '@/api/agenda';
+import { agendaStateText } from '@/features/agenda';
+import { LinkRows } from '@/kit/link-row';
 import { dayAfter } from '@/lib/days';
 import { dueIn, type Urgency } from '@/lib/due';
-import { hueStyle } from '@/lib/hue-style';
 import { dayOf, minuteText, shortDayText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -15,8 +14,8 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
 import { agendaClock } from './agenda-chip';
+import { AgendaRow } from './agenda-row';
 import { WhatNowCard } from './what-now-card';
-import styles from './schedule-list.module.css';
 
 /** Days of events that are listed; what is due is listed as far as it is known. */
 const AHEAD = 7;
@@ -96,26 +95,15 @@ const Rows = ({ title, items, now, none }: RowsProps) => (
 );
 
 function Row({ item, now }: { item: AgendaItem; now: Date }) {
-  const { icon: Icon, hue } = agendaMarks[item.kind];
   const day = wireDayOf(momentOfItem(item));
   const when =
     item.type === 'due'
       ? `${minuteText(item.due_at, now)} 截止`
       : `${shortDayText(day, now)} ${agendaClock(item, day)}`;
   return (
-    <LinkRow
-      lead={
-        <span className={styles.lead} style={hueStyle(hue)} aria-hidden="true">
-          <Icon />
-        </span>
-      }
-      title={item.title}
-      to={targetPath(item.target)}
-      facts={
-        <p className={textStyles.noteFigures}>
-          {[agendaKindNames[item.kind], item.origin, when, item.place].filter(Boolean).join(' · ')}
-        </p>
-      }
+    <AgendaRow
+      item={item}
+      facts={[item.origin, when, item.place]}
       end={<StateBadge item={item} now={now} />}
     />
   );

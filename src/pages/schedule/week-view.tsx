@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type AgendaEvent, type AgendaItem, clashesIn } from '@/api/agenda';
 import type { CampusCalendar } from '@/api/campus-calendar';
 import { columnsOf } from '@/lib/day-columns';
@@ -40,6 +40,23 @@ export function SpecialDay({ day, calendar }: { day: string; calendar: CampusCal
   return special && <Badge tone={special.kind === 'holiday' ? 'success' : 'warning'}>{special.name}</Badge>;
 }
 
+interface CalendarTableProps {
+  caption: string;
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The table of a calendar, in a frame that scrolls. */
+export const CalendarTable = ({ caption, className, children }: CalendarTableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+  <section className={styles.frame} aria-label={caption} tabIndex={0}>
+    <table className={className}>
+      <caption className="visually-hidden">{caption}</caption>
+      {children}
+    </table>
+  </section>
+);
+
 /** A week as a table: a column for each day, with what takes the whole day or is due above the hours. */
 export function WeekView({ items, from, to, today, calendar, now }: CalendarViewProps) {
   const [isWhole, setWhole] = useState(false);
@@ -50,69 +67,65 @@ export function WeekView({ items, from, to, today, calendar, now }: CalendarView
   const caption = `${shortDayText(from, now)}–${shortDayText(to, now)}的日程`;
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard */}
-      <section className={styles.frame} aria-label={caption} tabIndex={0}>
-        <table className={styles.week}>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={classNames(styles.hoursHead, styles.rowHead)}>
-                <span className="visually-hidden">时间</span>
+      <CalendarTable caption={caption} className={styles.week}>
+        <thead>
+          <tr>
+            <th scope="col" className={classNames(styles.hoursHead, styles.rowHead)}>
+              <span className="visually-hidden">时间</span>
+            </th>
+            {days.map(({ day }) => (
+              <th
+                key={day}
+                scope="col"
+                className={classNames(styles.dayHead, day === today && styles.today)}
+                aria-current={day === today ? 'date' : undefined}
+              >
+                <span className={styles.dayName}>
+                  周{weekdayOf(day)} <span className={styles.date}>{Number(day.slice(8))}</span>
+                  <SpecialDay day={day} calendar={calendar} />
+                </span>
               </th>
-              {days.map(({ day }) => (
-                <th
-                  key={day}
-                  scope="col"
-                  className={classNames(styles.dayHead, day === today && styles.today)}
-                  aria-current={day === today ? 'date' : undefined}
-                >
-                  <span className={styles.dayName}>
-                    周{weekdayOf(day)} <span className={styles.date}>{Number(day.slice(8))}</span>
-                    <SpecialDay day={day} calendar={calendar} />
-                  </span>
-                </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {marked && (
+            <tr>
+              <th scope="row" className={styles.rowHead}>
+                全天与截止
+              </th>
+              {days.map(({ day, allDay, dues }) => (
+                <td key={day} className={styles.marks}>
+                  {allDay.length + dues.length > 0 && (
+                    <ul>
+                      {[...allDay, ...dues].map((item) => (
+                        <li key={item.item_id}>
+                          <AgendaChip item={item} day={day} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {marked && (
-              <tr>
-                <th scope="row" className={styles.rowHead}>
-                  全天与截止
-                </th>
-                {days.map(({ day, allDay, dues }) => (
-                  <td key={day} className={styles.marks}>
-                    {allDay.length + dues.length > 0 && (
-                      <ul>
-                        {[...allDay, ...dues].map((item) => (
-                          <li key={item.item_id}>
-                            <AgendaChip item={item} day={day} />
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                ))}
-              </tr>
-            )}
-            <tr>
-              <th scope="row" className={classNames(styles.rowHead, styles.clock)}>
-                <span className="visually-hidden">按时间</span>
-                <HourMarks {...hours} />
-              </th>
-              {days.map((each) => (
-                <DayColumn
-                  key={each.day}
-                  of={each}
-                  items={items}
-                  {...hours}
-                  now={each.day === today ? now : undefined}
-                />
-              ))}
-            </tr>
-          </tbody>
-        </table>
-      </section>
+          )}
+          <tr>
+            <th scope="row" className={classNames(styles.rowHead, styles.clock)}>
+              <span className="visually-hidden">按时间</span>
+              <HourMarks {...hours} />
+            </th>
+            {days.map((each) => (
+              <DayColumn
+                key={each.day}
+                of={each}
+                items={items}
+                {...hours}
+                now={each.day === today ? now : undefined}
+              />
+            ))}
+          </tr>
+        </tbody>
+      </CalendarTable>
       <Cluster spread gap={3}>
         <AgendaLegend items={days.flatMap(itemsOf)} />
         <Button size="small" onClick={() => setWhole(!isWhole)}>

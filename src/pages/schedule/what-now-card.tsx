@@ -1,19 +1,17 @@
 import { AlarmClock } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { type AgendaItem, agendaKindNames } from '@/api/agenda';
-import { agendaMarks, targetPath } from '@/features/agenda';
-import { LinkRow, LinkRows } from '@/kit/link-row';
+import type { AgendaItem } from '@/api/agenda';
+import { LinkRows } from '@/kit/link-row';
 import { dayAfter } from '@/lib/days';
-import { hueStyle } from '@/lib/hue-style';
 import { storedJson } from '@/lib/stored-json';
 import { dayOf, momentOf } from '@/lib/time';
 import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
+import { AgendaRow } from './agenda-row';
 import { whatNow } from './what-now';
-import styles from './schedule-list.module.css';
 
 const moments = v.record(v.string(), v.number());
 const none: v.InferOutput<typeof moments> = {};
@@ -48,34 +46,23 @@ export function WhatNowCard({ items, now }: { items: readonly AgendaItem[]; now:
         <p className={textStyles.note}>都推迟到明天了。</p>
       ) : (
         <LinkRows aria-label="现在做什么">
-          {suggestions.map(({ item, reason }) => {
-            const { icon: Icon, hue } = agendaMarks[item.kind];
-            return (
-              <LinkRow
-                key={item.item_id}
-                lead={
-                  <span className={styles.lead} style={hueStyle(hue)} aria-hidden="true">
-                    <Icon />
-                  </span>
-                }
-                title={item.title}
-                to={targetPath(item.target)}
-                facts={
-                  <p className={textStyles.noteFigures}>{`${agendaKindNames[item.kind]} · ${reason}`}</p>
-                }
-                end={
-                  <Button
-                    size="small"
-                    icon={<AlarmClock />}
-                    aria-label={`明天再说“${item.title}”`}
-                    onClick={() => keep({ ...putOff, [item.item_id]: tomorrow(now) })}
-                  >
-                    明天再说
-                  </Button>
-                }
-              />
-            );
-          })}
+          {suggestions.map(({ item, reason }) => (
+            <AgendaRow
+              key={item.item_id}
+              item={item}
+              facts={[reason]}
+              end={
+                <Button
+                  size="small"
+                  icon={<AlarmClock />}
+                  aria-label={`明天再说“${item.title}”`}
+                  onClick={() => keep({ ...putOff, [item.item_id]: tomorrow(now) })}
+                >
+                  明天再说
+                </Button>
+              }
+            />
+          ))}
         </LinkRows>
       )}
     </Card>
