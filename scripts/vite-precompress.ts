@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { afterBuild } from './after-build.ts';
 
 const COMPRESSIBLE = /\.(?:html|js|mjs|css|json|svg|txt|xml|md|py|wasm|map|webmanifest|ttf|vtt)$/;
 const SMALLEST_BYTES = 1024;
@@ -13,29 +14,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Vite plugin: after a build, writes `.br` and `.gz` beside every text file of 1 KB or more, for nginx to serve. */
-export function precompress(): Plugin {
-  let folder = '';
-  let written = false;
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-    },
-    // closeBundle is called after a build that failed, too: an error there would hide the real one.
-    writeBundle() {
-      written = true;
-    },
-    // After every other plugin's: a file written or copied late is compressed too.
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        if (written) await precompressFolder(folder);
-      },
-    },
-  };
-}
+export const precompress = (): Plugin => afterBuild('precompress', precompressFolder);
 
 /** Compresses the text files under `folder` (see precompress) and returns the number of files written. */
 export async function precompressFolder(folder: string): Promise<number> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Release } from '../src/worker/release.ts';
+import { afterBuild } from './after-build.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -86,28 +87,7 @@ export async function writeWorker(folder: string): Promise<void> {
 }
 
 /** Vite plugin: writes `sw.js`, but not where the mock backend runs in the browser: a scope has one worker. */
-export function appWorker(): Plugin {
-  let folder = '';
-  let isWanted = false;
-  let written = false;
-  return {
-    name: 'app-worker',
-    apply: 'build',
-    configResolved(config) {
-      folder = resolve(config.root, config.build.outDir);
-      isWanted = config.env.VITE_MOCK !== 'true';
-    },
-    // closeBundle is called after a build that failed, too.
-    writeBundle() {
-      written = true;
-    },
-    // When the files are what they will be.
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        if (written && isWanted) await writeWorker(folder);
-      },
-    },
-  };
-}
+export const appWorker = (): Plugin =>
+  afterBuild('app-worker', async (folder, { env }) => {
+    if (env.VITE_MOCK !== 'true') await writeWorker(folder);
+  });
