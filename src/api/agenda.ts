@@ -61,7 +61,7 @@ const common = {
   place: text,
   /** Course, department or person that it comes from. */
   origin: text,
-  /** Rises when a calendar that has it is to take it anew (SEQUENCE of RFC 5545). */
+  /** Revision: a calendar that has a lower one takes the item again (SEQUENCE of RFC 5545). */
   sequence: v.pipe(v.number(), v.integer()),
 };
 

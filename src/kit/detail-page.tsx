@@ -26,10 +26,10 @@ interface DetailHeaderProps extends Omit<ComponentProps<typeof PageHeader>, 'bre
 }
 
 /** The page above the one that is shown, as the route table has it. */
-function usePageAbove(): PageAbove | undefined {
-  const handle = useMatches().find((match) => v.is(withAbove, match.handle))?.handle;
-  return v.is(withAbove, handle) ? handle.above : undefined;
-}
+const usePageAbove = (): PageAbove | undefined =>
+  useMatches()
+    .map(({ handle }) => handle)
+    .find((handle) => v.is(withAbove, handle))?.above;
 
 /** The header of a page that shows one thing: its crumbs lead to the page above, and end in its title. */
 export function DetailHeader({ crumbs, ...header }: DetailHeaderProps) {

@@ -31,6 +31,6 @@ function workerAddress(address: string): string {
 export const startModuleWorker = (address: string): Worker =>
   new Worker(workerAddress(address), { type: 'module' });
 
-/** Registers a file of this origin as the service worker; the browser asks for it anew at each visit. */
+/** Registers a file of this origin as the service worker, which the browser never takes from its HTTP cache. */
 export const registerWorker = (address: string): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(workerAddress(address), { updateViaCache: 'none' });

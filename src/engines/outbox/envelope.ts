@@ -15,7 +15,7 @@ export interface Envelope<Body> {
   body: Body;
   /** Times that it has set out. */
   tried: number;
-  /** The server's reason when it has refused it, until it decides anew; else null. */
+  /** Reason of the server's last refusal; null before one, and once another attempt got no decision. */
   refusal: string | null;
   /**
    * `waiting` for the next attempt; `sending` for the first time; `delayed`, as the server was not reached, and sent again
