@@ -3,9 +3,9 @@ import type { GenericSchema } from 'valibot';
 import { sampleMedia } from '@/api/media';
 import { environment } from '@/lib/environment';
 import { CHAT_PATH, respondToChat } from './ai/gateway';
-import { withTimes } from './engine/clock';
 import type { MockContext } from './engine/context';
 import type { Database, Seed, Tables } from './engine/database';
+import { readSeedData } from './engine/seed-data';
 import { type Row, Table } from './engine/table';
 import type { Route } from './engine/handle';
 
@@ -23,14 +23,20 @@ const domains = Object.values(
 );
 const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
 const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
+const texts = import.meta.glob<string>('./seed/*/*/*.{md,svg}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 const schemas = domains.flatMap(({ tables = {} }) => Object.entries(tables));
 const rows: Record<string, (database: Database) => Row[]> = Object.assign(
   {},
   ...Object.values(seeds).map(({ seed }) => seed),
-  ...Object.entries(data).map(([file, list]) => ({
-    [/(\w+)\.json$/.exec(file)?.[1] ?? file]: () => withTimes(list),
-  })),
+  ...Object.entries(data).map(([file, list]) => {
+    const [, folder = '', name = ''] = /^(.+)\/(\w+)\.json$/.exec(file) ?? [];
+    return { [name]: () => readSeedData(list, folder, texts) };
+  }),
 );
 const byAddress = new Map(
   domains.flatMap(({ routes = [] }) => routes).map((route) => [`${route.method} ${route.path}`, route]),

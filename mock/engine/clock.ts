@@ -8,13 +8,6 @@ export const durations = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 export const onDay = (days: number, time: string): number =>
   momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time}:00`);
 
-/** Rows written as data: a text like `+12d 22:00` is that time of the day in twelve days, in epoch milliseconds. */
-export const withTimes = <Data>(data: Data): Data =>
-  JSON.parse(JSON.stringify(data), (_key, value) => {
-    const [, days, time] = (typeof value === 'string' && /^([+-]\d+)d (\d\d:\d\d)$/.exec(value)) || [];
-    return days && time ? onDay(Number(days), time) : value;
-  });
-
 /** The wire time a number of days before today, at a time of day `HH:mm`; never later than now. */
 export function daysAgo(days: number, time: string): string {
   const moment = momentOf(`${dayOf(Date.now() - days * DAY)} ${time}:00`);
