@@ -145,11 +145,11 @@ export async function openWebKit(): Promise<EnginePage> {
     .usingServer(address)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      pageLoadStrategy: 'eager',
+      // The driver's own wait for a page has hung although the page was there: `open` waits itself.
+      pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: findWebKit(), args: ['--automation'] },
     })
     .build();
-  await session.manage().setTimeouts({ pageLoad: 45_000 });
   await session.manage().window().setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
   const find = async (element: string): Promise<WebElement> => {
     const found = await session.wait(until.elementLocated(By.xpath(element)), 30_000);
@@ -158,7 +158,10 @@ export async function openWebKit(): Promise<EnginePage> {
   return {
     version: `WebKitGTK ${(await session.getCapabilities()).get('browserVersion')}`,
     async open(path) {
+      await session.executeScript('globalThis.isLeft = true');
       await session.get(baseUrl() + path);
+      const isThere = `return globalThis.isLeft === undefined && document.readyState !== 'loading'`;
+      await session.wait(() => session.executeScript<boolean>(isThere), 45_000, `${path} does not open`);
       await session.executeScript(WATCH);
     },
     evaluate: (expression) => session.executeScript(`return (${expression})`),
