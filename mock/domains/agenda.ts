@@ -125,8 +125,8 @@ const homework: AgendaSource = ({ database, user }) =>
       ),
   );
 
-const exams: AgendaSource = async ({ database, user }) =>
-  (await attemptsOf(database, user.id)).map(
+const exams: AgendaSource = ({ database, user }) =>
+  attemptsOf(database, user.id).map(
     ({ id, exam_id, title, lesson_id, started_at, deadline, handed_in_at }) => {
       const running: AgendaItem['target'] =
         lesson_id === null
@@ -144,9 +144,9 @@ const exams: AgendaSource = async ({ database, user }) =>
   );
 
 /** The wrong questions that each day asks for; today's are done when none is left. */
-const reviews: AgendaSource = async ({ database, user, days }) => {
+const reviews: AgendaSource = ({ database, user, days }) => {
   const now = Date.now();
-  const wrongs = await wrongQuestionsOf(database, user.id);
+  const wrongs = wrongQuestionsOf(database, user.id);
   const { daily_cap } = reviewSettingsOf(database, user.id);
   const ahead = Math.max(0, daysBetween(dayOf(now), days.at(-1) ?? '') + 1);
   const { done, today } = planOf(wrongs, daily_cap, now);

@@ -306,11 +306,12 @@ function findAll(courses: Iterable<CatalogueCourse>, finders: Finders[]): Found[
 
 /** The courses beside those found in whose lessons the words are taught, with the first such lesson. */
 async function foundByTeaching(
+  database: Database,
   words: readonly string[],
   courses: readonly CatalogueCourse[],
   found: readonly Found[],
 ): Promise<Found[]> {
-  const lessons = await findTaught(words);
+  const lessons = await findTaught(database, words);
   return courses
     .filter((course) => course.mission && found.every((each) => each.course !== course))
     .flatMap((course) => {
@@ -331,6 +332,7 @@ async function foundByTeaching(
  * those that almost hold the words, and `similar` says so.
  */
 export async function searchCourses(
+  database: Database,
   courses: Iterable<CatalogueCourse>,
   query: string,
 ): Promise<{ found: Found[]; similar: boolean }> {
@@ -350,7 +352,7 @@ export async function searchCourses(
   // 栈 is `zhan`; those whose names are 张 begin so, too, and are meant when there is no 栈.
   const whole = look(false);
   const { exact, found } = whole.found.length > 0 || !reader ? whole : look(true);
-  const taught = await foundByTeaching(words, all, found);
+  const taught = await foundByTeaching(database, words, all, found);
   const isByChapters = found.every(({ hits }) => hits.every(({ field }) => field === 'chapter'));
   if (!isByChapters) return { found: [...found, ...taught], similar: false };
   const short = findAll(
@@ -401,10 +403,11 @@ function whyFound([hit]: Found['hits']): string {
 
 /** Up to eight completions of what is being typed: courses by title first, then teachers and categories. */
 export async function suggestCourses(
+  database: Database,
   courses: Iterable<CatalogueCourse>,
   query: string,
 ): Promise<CourseSuggestion[]> {
-  const { found } = await searchCourses(courses, query);
+  const { found } = await searchCourses(database, courses, query);
   const others = [
     ...hitNames(found, 'teacher', MOST_TEACHERS),
     ...hitNames(found, 'category', MOST_CATEGORIES),
@@ -429,7 +432,7 @@ const ownOrders: Record<string, (one: OwnCourse, other: OwnCourse) => number> = 
 
 export const routes = [
   handle(courseSearch, async ({ input, database, user }) => {
-    const { found, similar } = await searchCourses((await allCourses()).values(), input.words);
+    const { found, similar } = await searchCourses(database, (await allCourses()).values(), input.words);
     const student = new StudentCourses(database, user.id);
     const fitting = found.filter(({ course }) => fits(course, input));
     const standing = fitting.filter(({ course }) => stands(course, input));
@@ -460,7 +463,9 @@ export const routes = [
     return classify((await allCourses()).values(), academies);
   }),
 
-  handle(courseSuggest, async ({ input }) => suggestCourses((await allCourses()).values(), input.words)),
+  handle(courseSuggest, async ({ input, database }) =>
+    suggestCourses(database, (await allCourses()).values(), input.words),
+  ),
 
   handle(courseHotWords, async ({ database }) =>
     hotCourses([...(await allCourses()).values()], database, 'week')

@@ -23,33 +23,32 @@ import { wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
-import { Refusal, required } from '../engine/refusal';
+import { Refusal } from '../engine/refusal';
 import { allLessons, lessonPlace } from '../laws/curriculum-index';
 import { examPlace, newsOfAttempt, questionsUnderExam, toWireRunningExam } from '../laws/exams';
 import { reward } from '../laws/gold';
 import { StudentLessons } from '../laws/lessons';
 import { notify } from '../laws/notifications';
 import { pageOf } from '../laws/paging';
-import { markAnswer, pointsOf, questionBank } from '../laws/questions';
+import { type BankQuestion, bankQuestion, markAnswer, pointsOf } from '../laws/questions';
 import { fileWrongQuestions, isInBook } from '../laws/wrong-questions';
-import type { BankQuestion } from '../seed/questions/types';
 import { recordLesson } from './records';
 
 type AppealRow = RowOf<'appeals'>;
 type ExamAttemptRow = RowOf<'examAttempts'>;
 
 /** Every answer of an attempt with its mark, in the order of the paper. */
-export async function markedAnswers(database: Database, row: ExamAttemptRow) {
-  const bank = await questionBank();
+export function markedAnswers(database: Database, row: ExamAttemptRow) {
   return row.paper.map(({ question_id, points }) => {
-    const asked = required(bank.get(question_id), '题库里已没有这道题');
+    const { question, solution } = bankQuestion(database, question_id);
     const given = row.answers[question_id]?.answer;
-    const marked = markAnswer(asked, given, points);
+    const marked = markAnswer({ question, solution }, given, points);
     // A teacher who accepts an appeal grants the points.
     const accepted = database.appeals.find(`${row.id}:${question_id}`)?.status === 'accepted';
     return {
-      ...asked,
-      answer: given ?? blankAnswer(asked.question),
+      question,
+      solution,
+      answer: given ?? blankAnswer(question),
       mark: accepted ? { ...marked, verdict: 'right' as const, score: points, provisional: false } : marked,
     };
   });
@@ -58,9 +57,9 @@ export async function markedAnswers(database: Database, row: ExamAttemptRow) {
 const rounded = (points: number): number => Math.round(points * 10) / 10;
 
 /** An attempt in a list; its score once it has been handed in. */
-async function attemptSummary(database: Database, row: ExamAttemptRow): Promise<AttemptSummary> {
+function attemptSummary(database: Database, row: ExamAttemptRow): AttemptSummary {
   const ended = row.handed_in_at;
-  const marked = ended === null ? [] : await markedAnswers(database, row);
+  const marked = ended === null ? [] : markedAnswers(database, row);
   return {
     attempt_id: row.id,
     exam_id: row.exam_id,
@@ -88,10 +87,10 @@ const toWireAppeal = ({ question_id, text, status, reply, created_at }: AppealRo
 });
 
 /** Returns an attempt with everything that is shown once it is handed in. */
-async function reviewOf(database: Database, row: ExamAttemptRow): Promise<AttemptReview> {
-  const marked = await markedAnswers(database, row);
+function reviewOf(database: Database, row: ExamAttemptRow): AttemptReview {
+  const marked = markedAnswers(database, row);
   return {
-    ...(await attemptSummary(database, row)),
+    ...attemptSummary(database, row),
     questions: marked.map(({ question, answer, solution, mark }) => {
       const appeal = database.appeals.find(`${row.id}:${question.question_id}`);
       return {
@@ -137,14 +136,13 @@ export const paperOf = (questions: readonly BankQuestion[]): Paper['questions'] 
   questions.map(({ question: { question_id, kind } }) => ({ question_id, points: pointsOf[kind] }));
 
 /** The exam of a lesson: its own questions, then some of the lessons before it in its course. */
-async function lessonPaper(database: Database, userId: string, lessonId: string): Promise<Paper> {
+function lessonPaper(database: Database, userId: string, lessonId: string): Paper {
   const place = allLessons().get(lessonId);
   if (!place) throw new Refusal('没有找到这场考试');
   const lessons = new StudentLessons(database, userId);
   if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，暂时不能测验');
   lessons.requireOpen(lessonId);
-  const bank = [...(await questionBank()).values()];
-  const ofLesson = (id: string) => bank.filter(({ question }) => question.lesson_id === id);
+  const ofLesson = (id: string) => database.questions.where(({ question }) => question.lesson_id === id);
   const earlier = place.course.lessons.slice(
     0,
     place.course.lessons.findIndex(({ id }) => id === lessonId),
@@ -163,7 +161,7 @@ async function lessonPaper(database: Database, userId: string, lessonId: string)
 }
 
 /** An exam by its id, which is that of its lesson or of a self test. Refusals: none, locked. */
-async function examPaper(database: Database, userId: string, examId: string): Promise<Paper> {
+function examPaper(database: Database, userId: string, examId: string): Paper {
   const test = database.selfTests.find(examId);
   if (!test) return lessonPaper(database, userId, examId);
   if (test.user_id !== userId) throw new Refusal('没有找到这场考试');
@@ -206,42 +204,40 @@ const tellMarked = (database: Database, row: ExamAttemptRow): void =>
   notify(database, row.user_id, newsOfAttempt(row));
 
 /** Files the wrong answers of an attempt that has ended. */
-async function file(database: Database, row: ExamAttemptRow): Promise<void> {
+function file(database: Database, row: ExamAttemptRow): void {
   const from = { attempt_id: row.id, source: row.title };
-  fileWrongQuestions(database, { id: row.user_id }, await markedAnswers(database, row), from);
+  fileWrongQuestions(database, { id: row.user_id }, markedAnswers(database, row), from);
 }
 
 /** Hands in what the server has of an attempt whose time is up. */
-async function settle(database: Database, row: ExamAttemptRow): Promise<ExamAttemptRow> {
+function settle(database: Database, row: ExamAttemptRow): ExamAttemptRow {
   if (row.handed_in_at !== null || Date.now() < row.deadline) return row;
   const settled = database.examAttempts.update(row.id, {
     handed_in_at: row.deadline,
     handed_in_by: 'deadline',
   });
   record(database, settled);
-  await file(database, settled);
+  file(database, settled);
   tellMarked(database, settled);
   return settled;
 }
 
 /** An attempt of a student, handed in when its time is up; refuses an unknown one. */
-export async function attemptOf(database: Database, userId: string, id: string): Promise<ExamAttemptRow> {
+export function attemptOf(database: Database, userId: string, id: string): ExamAttemptRow {
   const row = database.examAttempts.find(id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这次考试');
   return settle(database, row);
 }
 
 /** A student's attempts, the newest first. */
-export async function attemptsOf(database: Database, userId: string): Promise<ExamAttemptRow[]> {
-  const rows: ExamAttemptRow[] = [];
-  for (const row of database.examAttempts.where(({ user_id }) => user_id === userId))
-    rows.push(await settle(database, row));
-  return rows.toSorted((one, other) => other.started_at - one.started_at);
-}
+export const attemptsOf = (database: Database, userId: string): ExamAttemptRow[] =>
+  database.examAttempts
+    .where(({ user_id }) => user_id === userId)
+    .map((row) => settle(database, row))
+    .toSorted((one, other) => other.started_at - one.started_at);
 
 /** An attempt as the student who takes it sees it. */
-async function toWireAttempt(row: ExamAttemptRow): Promise<Attempt> {
-  const bank = await questionBank();
+function toWireAttempt(database: Database, row: ExamAttemptRow): Attempt {
   return {
     attempt_id: row.id,
     exam_id: row.exam_id,
@@ -253,7 +249,7 @@ async function toWireAttempt(row: ExamAttemptRow): Promise<Attempt> {
     holder: row.holder,
     file_key: row.file_key,
     questions: row.paper.map(({ question_id, points }) => ({
-      question: required(bank.get(question_id), '题库里已没有这道题').question,
+      question: bankQuestion(database, question_id).question,
       points,
     })),
     answers: Object.entries(row.answers).map(([question_id, version]) => ({ question_id, ...version })),
@@ -266,15 +262,14 @@ const isHeldElsewhere = (row: ExamAttemptRow, holder: string): boolean =>
   row.holder !== '' && row.holder !== holder && Date.now() - row.holder_seen < LEASE;
 
 /** Begins an exam, or returns the attempt of it that is running. */
-async function startExam(
+function startExam(
   database: Database,
   userId: string,
   { exam_id: examId, holder }: { exam_id: string; holder: string },
-): Promise<ExamAttemptRow> {
+): ExamAttemptRow {
   // Ends those whose time is over.
-  await attemptsOf(database, userId);
-  const { title, lesson_id, minutes, questions } = await examPaper(database, userId, examId);
-  // From here to the new row nothing waits, so that two calls at once start one.
+  attemptsOf(database, userId);
+  const { title, lesson_id, minutes, questions } = examPaper(database, userId, examId);
   const begun = database.examAttempts.first(
     (row) => row.user_id === userId && row.exam_id === examId && row.handed_in_at === null,
   );
@@ -302,12 +297,12 @@ async function startExam(
 }
 
 /** Opens an attempt: `holder` may write to it if nobody else does, or by taking it over; an empty one only looks. */
-async function openAttempt(
+function openAttempt(
   database: Database,
   userId: string,
   { attempt_id, holder, take_over }: { attempt_id: string; holder: string; take_over: boolean },
-): Promise<ExamAttemptRow> {
-  const row = await attemptOf(database, userId, attempt_id);
+): ExamAttemptRow {
+  const row = attemptOf(database, userId, attempt_id);
   if (row.handed_in_at !== null || holder === '' || (!take_over && isHeldElsewhere(row, holder))) return row;
   return database.examAttempts.update(row.id, { holder, holder_seen: Date.now() });
 }
@@ -332,8 +327,8 @@ function joined(row: ExamAttemptRow, sent: readonly SavedAnswer[]) {
 }
 
 /** Saves answers of the tab that holds the attempt, while its time runs. */
-async function saveAnswers(database: Database, userId: string, input: AnswersSave) {
-  const row = await attemptOf(database, userId, input.attempt_id);
+function saveAnswers(database: Database, userId: string, input: AnswersSave) {
+  const row = attemptOf(database, userId, input.attempt_id);
   if (row.handed_in_at !== null) throw new Refusal('考试时间已到或已经交卷', examCodes.timeIsUp);
   if (row.holder !== input.holder) throw new Refusal('这场考试已在另一处继续', examCodes.heldElsewhere);
   const { answers, newer } = joined(row, input.answers);
@@ -350,8 +345,8 @@ async function saveAnswers(database: Database, userId: string, input: AnswersSav
  * Hands an attempt in. The student's own hand-in before the deadline is the last word. When the server did it at the
  * deadline, each browser that was offline may still complete it, within a day, with what was entered in time.
  */
-export async function handIn(database: Database, userId: string, input: HandIn): Promise<ExamAttemptRow> {
-  const row = await attemptOf(database, userId, input.attempt_id);
+export function handIn(database: Database, userId: string, input: HandIn): ExamAttemptRow {
+  const row = attemptOf(database, userId, input.attempt_id);
   const now = Date.now();
   if (row.handed_in_by === 'student' || now > row.deadline + LATE_HAND_IN) return row;
   const inTime = input.answers.filter(({ entered_at }) => entered_at <= row.deadline);
@@ -363,7 +358,7 @@ export async function handIn(database: Database, userId: string, input: HandIn):
     completed: true,
   });
   if (row.handed_in_at === null) record(database, ended);
-  await file(database, ended);
+  file(database, ended);
   tellMarked(database, ended);
   return ended;
 }
@@ -374,14 +369,13 @@ export const routes = [
     list: toWireRunningExam(database, user.id),
   })),
 
-  handle(examShow, async ({ input, database, user }) => {
-    const paper = await examPaper(database, user.id, input.exam_id);
-    const bank = await questionBank();
-    const own = (await attemptsOf(database, user.id)).filter(({ exam_id }) => exam_id === input.exam_id);
+  handle(examShow, ({ input, database, user }) => {
+    const paper = examPaper(database, user.id, input.exam_id);
+    const own = attemptsOf(database, user.id).filter(({ exam_id }) => exam_id === input.exam_id);
     const running = own.find(({ handed_in_at }) => handed_in_at === null);
     const asked = paper.questions.map((each) => ({
       ...each,
-      kind: bank.get(each.question_id)?.question.kind,
+      kind: database.questions.find(each.question_id)?.question.kind,
     }));
     return {
       exam_id: paper.exam_id,
@@ -395,34 +389,32 @@ export const routes = [
         return part.length > 0 ? [{ kind, count: part.length, points }] : [];
       }),
       running: running ? { attempt_id: running.id, deadline: running.deadline } : null,
-      attempts: await Promise.all(
-        own.filter((row) => row !== running).map((row) => attemptSummary(database, row)),
-      ),
+      attempts: own.filter((row) => row !== running).map((row) => attemptSummary(database, row)),
       server_now: Date.now(),
     };
   }),
 
-  handle(examStart, async ({ input, database, user }) =>
-    toWireAttempt(await startExam(database, user.id, input)),
+  handle(examStart, ({ input, database, user }) =>
+    toWireAttempt(database, startExam(database, user.id, input)),
   ),
 
-  handle(attemptOpen, async ({ input, database, user }) =>
-    toWireAttempt(await openAttempt(database, user.id, input)),
+  handle(attemptOpen, ({ input, database, user }) =>
+    toWireAttempt(database, openAttempt(database, user.id, input)),
   ),
 
   handle(answersSave, ({ input, database, user }) => saveAnswers(database, user.id, input)),
 
-  handle(attemptHandIn, async ({ input, database, user }) =>
-    attemptSummary(database, await handIn(database, user.id, input)),
+  handle(attemptHandIn, ({ input, database, user }) =>
+    attemptSummary(database, handIn(database, user.id, input)),
   ),
 
-  handle(attemptList, async ({ input, database, user }) => {
-    const { list, total } = pageOf(await attemptsOf(database, user.id), input);
-    return { list: await Promise.all(list.map((row) => attemptSummary(database, row))), total };
+  handle(attemptList, ({ input, database, user }) => {
+    const { list, total } = pageOf(attemptsOf(database, user.id), input);
+    return { list: list.map((row) => attemptSummary(database, row)), total };
   }),
 
-  handle(reviewShow, async ({ input, database, user }) => {
-    const row = await attemptOf(database, user.id, input.attempt_id);
+  handle(reviewShow, ({ input, database, user }) => {
+    const row = attemptOf(database, user.id, input.attempt_id);
     if (row.handed_in_at === null) throw new Refusal('这场考试还没有交卷');
     const hidden = questionsUnderExam(database, user.id);
     if (row.paper.some(({ question_id }) => hidden.has(question_id)))
@@ -430,8 +422,8 @@ export const routes = [
     return reviewOf(database, row);
   }),
 
-  handle(appealSubmit, async ({ input: { attempt_id, question_id, text }, database, user }) => {
-    const row = await attemptOf(database, user.id, attempt_id);
+  handle(appealSubmit, ({ input: { attempt_id, question_id, text }, database, user }) => {
+    const row = attemptOf(database, user.id, attempt_id);
     if (row.handed_in_at === null || !row.paper.some((each) => each.question_id === question_id))
       throw new Refusal('没有找到这道题的成绩');
     const id = `${attempt_id}:${question_id}`;

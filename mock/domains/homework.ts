@@ -15,15 +15,23 @@ import { wireTime } from '@/api/schemas';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
-import { Refusal } from '../engine/refusal';
+import { Refusal, required } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { type DraftWrite, isContested } from '../laws/contested';
 import { lessonPlace } from '../laws/curriculum-index';
 import { firstSentence, notify } from '../laws/notifications';
-import { homeworkTasks, type SeedTask } from '../seed/homework/tasks';
 
-/** When a task was set and is due, in epoch milliseconds; its text is in the seed. */
-const homeworkTaskRow = v.object({ id: column.text, published: v.number(), due: v.number() });
+/** A piece of homework that a teacher has set. */
+const homeworkTaskRow = v.object({
+  id: column.text,
+  lesson_id: column.text,
+  title: column.text,
+  markdown: column.text,
+  published: column.moment,
+  due: column.moment,
+  rubric: homeworkShow.output.entries.rubric,
+});
+type HomeworkTaskRow = v.InferOutput<typeof homeworkTaskRow>;
 
 /** A student's work at one task. The id is `user:task`. */
 const homeworkRow = v.object({
@@ -73,29 +81,18 @@ const untouched = (userId: string, taskId: string): HomeworkRow => ({
 const workOf = (database: Database, userId: string, taskId: string): HomeworkRow =>
   database.homework.find(idOf(userId, taskId)) ?? untouched(userId, taskId);
 
-/** A task with its times. */
-type Task = SeedTask & { published: number; dueMoment: number };
+const taskOf = (database: Database, taskId: string): HomeworkTaskRow =>
+  required(database.homeworkTasks.find(taskId), '没有找到这份作业');
 
-function withTimes(database: Database, task: SeedTask): Task {
-  const row = database.homeworkTasks.find(task.id);
-  return { ...task, published: row?.published ?? 0, dueMoment: row?.due ?? 0 };
-}
+const isOver = ({ due }: HomeworkTaskRow): boolean => Date.now() > due;
 
-function taskOf(database: Database, taskId: string): Task {
-  const task = homeworkTasks.find(({ id }) => id === taskId);
-  if (!task) throw new Refusal('没有找到这份作业');
-  return withTimes(database, task);
-}
-
-const isOver = ({ dueMoment }: Task): boolean => Date.now() > dueMoment;
-
-function stateOf(task: Task, work: HomeworkRow): HomeworkState {
+function stateOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkState {
   if (work.mark) return 'marked';
   if (work.submissions.length > 0) return 'submitted';
   return isOver(task) ? 'late' : 'open';
 }
 
-function summaryOf(task: Task, work: HomeworkRow): HomeworkSummary {
+function summaryOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkSummary {
   const { course, lesson } = lessonPlace(task.lesson_id);
   return {
     task_id: task.id,
@@ -104,7 +101,7 @@ function summaryOf(task: Task, work: HomeworkRow): HomeworkSummary {
     course_title: course.title,
     chapter_id: lesson.id,
     chapter_title: lesson.title,
-    due_at: wireTimeOf(task.dueMoment),
+    due_at: wireTimeOf(task.due),
     state: stateOf(task, work),
     full_marks: task.rubric.reduce((sum, { points }) => sum + points, 0),
     score: work.mark?.score ?? null,
@@ -117,7 +114,7 @@ const draftOf = ({ draft: { content, version, saved_at } }: HomeworkRow): Homewo
   saved_at,
 });
 
-function detailOf(task: Task, work: HomeworkRow): HomeworkDetail {
+function detailOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkDetail {
   const { mission, course } = lessonPlace(task.lesson_id);
   return {
     ...summaryOf(task, work),
@@ -143,8 +140,9 @@ export function homeworkOf(database: Database, userId: string): HomeworkSummary[
       .where(({ user_id, left_at }) => user_id === userId && left_at === null)
       .map(({ course_id }) => course_id),
   );
-  return homeworkTasks
-    .map((task) => summaryOf(withTimes(database, task), workOf(database, userId, task.id)))
+  return database.homeworkTasks
+    .all()
+    .map((task) => summaryOf(task, workOf(database, userId, task.id)))
     .filter(({ course_id }) => taken.has(course_id))
     .toSorted(
       (one, other) =>
@@ -217,7 +215,7 @@ function submitHomework(
   const { text, files } = input.content;
   if (work.mark) throw new Refusal('老师已经批改了这份作业，不能再提交');
   if (isOver(task)) {
-    const due = wireTimeOf(task.dueMoment);
+    const due = wireTimeOf(task.due);
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');

@@ -28,7 +28,7 @@ export const routes = [
   handle(unreadCounts, async ({ database, user }) => {
     await letTeachersAnswer(database, user.id);
     // Hands in what has run out of time, whichever page is open.
-    await attemptsOf(database, user.id);
+    attemptsOf(database, user.id);
     return unreadOf(database, user.id);
   }),
   handle(notificationRead, ({ input, database, user }) => markRead(database, user.id, input)),

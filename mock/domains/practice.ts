@@ -24,7 +24,7 @@ import { refuseUngiven } from '../laws/contested';
 import { lessonPlace } from '../laws/curriculum-index';
 import { reward } from '../laws/gold';
 import { StudentLessons } from '../laws/lessons';
-import type { Exercise } from '../seed/practice/exercise';
+import { type Exercise, exerciseOf } from '../laws/practice';
 
 const { notebook: notebookSchema } = practiceShow.output.entries;
 
@@ -217,23 +217,18 @@ function versionOf(database: Database, userId: string, exercise: Exercise, versi
   return required(found, '没有找到这个版本');
 }
 
-/** The exercise of a lesson that the student may work at. All exercises are loaded with the first. */
-async function openExercise(database: Database, userId: string, lessonId: string) {
+/** The exercise of a lesson that the student may work at. */
+function openExercise(database: Database, userId: string, lessonId: string): Exercise {
   const { lesson } = lessonPlace(lessonId);
-  const { exerciseOf } = await import('../seed/practice/exercises');
   const lessons = new StudentLessons(database, userId);
   if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，请先完成前面的课');
   lessons.requireOpen(lessonId);
-  return exerciseOf(lessonId, lesson.title);
+  return exerciseOf(database, lesson);
 }
 
 export const routes = [
-  handle(practiceShow, async ({ input, database, user }) => {
-    const { lesson_id, title, level, notebook, tests } = await openExercise(
-      database,
-      user.id,
-      input.lesson_id,
-    );
+  handle(practiceShow, ({ input, database, user }) => {
+    const { lesson_id, title, level, notebook, tests } = openExercise(database, user.id, input.lesson_id);
     const own = notebookOf(database, user.id, lesson_id);
     return {
       lesson_id,
@@ -248,13 +243,13 @@ export const routes = [
     };
   }),
 
-  handle(practiceSave, async ({ input, database, user }) => {
-    await openExercise(database, user.id, input.lesson_id);
+  handle(practiceSave, ({ input, database, user }) => {
+    openExercise(database, user.id, input.lesson_id);
     return saveNotebook(database, user.id, input);
   }),
 
-  handle(practiceSubmit, async ({ input, database, user }) =>
-    submitNotebook(database, user.id, await openExercise(database, user.id, input.lesson_id), input),
+  handle(practiceSubmit, ({ input, database, user }) =>
+    submitNotebook(database, user.id, openExercise(database, user.id, input.lesson_id), input),
   ),
 
   handle(practiceSubmissions, ({ input, database, user }) => {
@@ -267,8 +262,8 @@ export const routes = [
     return { list, total: list.length };
   }),
 
-  handle(practiceVersion, async ({ input, database, user }) => {
-    const exercise = await openExercise(database, user.id, input.lesson_id);
+  handle(practiceVersion, ({ input, database, user }) => {
+    const exercise = openExercise(database, user.id, input.lesson_id);
     return { notebook: versionOf(database, user.id, exercise, input.version_id) };
   }),
 ];

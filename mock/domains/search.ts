@@ -1,4 +1,5 @@
 import { learningSearch, type SearchHit } from '@/api/search';
+import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
 import { exactly, slips, wordsOf } from '../engine/search/finders';
 import { findShortened, isLatin, type Match } from '../engine/search/match';
@@ -49,11 +50,11 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
  * none, those that have it for a short name, or are spelled nearly so. The best first; of those as good paths, then courses,
  * then lessons. Behind them lessons in which something of that name is taught.
  */
-async function searchCurriculum(query: string, isTaken: (courseId: string) => boolean): Promise<SearchHit[]> {
+async function searchCurriculum(database: Database, userId: string, query: string): Promise<SearchHit[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
-  const all = everything(isTaken);
+  const all = everything((courseId) => hasTaken(database, userId, courseId));
   const find = (finders: ((title: string) => Match | undefined)[]) =>
     all
       .map((hit) => ({ hit, quality: Math.min(...finders.map((look) => look(hit.title)?.quality ?? 0)) }))
@@ -62,7 +63,7 @@ async function searchCurriculum(query: string, isTaken: (courseId: string) => bo
       .map(({ hit }) => hit);
   const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined));
   const named = find(exact);
-  const lessons = (await findTaught(words)).flatMap(({ lesson_id, part }) => {
+  const lessons = (await findTaught(database, words)).flatMap(({ lesson_id, part }) => {
     const hit = all.find((each) => each.lesson_id === lesson_id);
     return hit && !named.includes(hit) ? [{ ...hit, context: `${hit.context} · ${part}` }] : [];
   });
@@ -87,7 +88,5 @@ async function searchCurriculum(query: string, isTaken: (courseId: string) => bo
 }
 
 export const routes = [
-  handle(learningSearch, ({ input, database, user }) =>
-    searchCurriculum(input.words, (courseId) => hasTaken(database, user.id, courseId)),
-  ),
+  handle(learningSearch, ({ input, database, user }) => searchCurriculum(database, user.id, input.words)),
 ];

@@ -4,7 +4,6 @@ import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { paperColumn } from '../laws/exams';
-import { questionBank } from '../laws/questions';
 import { minutesFor, paperOf } from './exams';
 
 /** A test that a student has put together. */
@@ -33,8 +32,8 @@ const fits = <Value>(wanted: readonly Value[], value: Value): boolean =>
   wanted.length === 0 || wanted.includes(value);
 
 export const routes = [
-  handle(topicList, async () =>
-    [...(await questionBank()).values()].map(({ question: { subject, point, kind, difficulty } }) => ({
+  handle(topicList, ({ database }) =>
+    database.questions.all().map(({ question: { subject, point, kind, difficulty } }) => ({
       subject,
       point,
       kind,
@@ -42,8 +41,8 @@ export const routes = [
     })),
   ),
 
-  handle(selfTestCreate, async ({ input, database, user }) => {
-    const fitting = [...(await questionBank()).values()].filter(
+  handle(selfTestCreate, ({ input, database, user }) => {
+    const fitting = database.questions.where(
       ({ question }) =>
         fits(input.subjects, question.subject) &&
         fits(input.points, question.point) &&

@@ -23,7 +23,6 @@ import { allLessons, lessonPlace } from '../laws/curriculum-index';
 import { questionsUnderExam, refuseUnderExam } from '../laws/exams';
 import { lineOf } from '../laws/line-of';
 import { markAboutRead, notify } from '../laws/notifications';
-import { questionBank } from '../laws/questions';
 import { bookChapters } from '../seed/books';
 import { mediaOfLesson } from './courseware';
 
@@ -108,8 +107,8 @@ type Subject = Pick<
 >;
 
 /** Returns a thread's subject; refuses an id of no lesson and no question of the bank. */
-async function subjectOf(subjectId: string): Promise<Subject> {
-  const question = (await questionBank()).get(subjectId)?.question;
+function subjectOf(database: Database, subjectId: string): Subject {
+  const question = database.questions.find(subjectId)?.question;
   const lessonId = question ? question.lesson_id : subjectId;
   if (lessonId !== null && allLessons().has(lessonId)) {
     const { mission, course, lesson } = lessonPlace(lessonId);
@@ -189,38 +188,36 @@ export async function letTeachersAnswer(database: Database, userId: string): Pro
   for (const row of database.threads.where(
     ({ user_id, reply_at }) => user_id === userId && reply_at !== null,
   ))
-    await letAnswer(database, row, await subjectOf(row.subject_id));
+    await letAnswer(database, row, subjectOf(database, row.subject_id));
 }
 
 /** The thread of a student about a lesson or question. */
 async function showThread(database: Database, userId: string, subjectId: string): Promise<TeacherThread> {
   refuseUnderExam(database, userId, subjectId, '看');
-  const subject = await subjectOf(subjectId);
+  const subject = subjectOf(database, subjectId);
   await letAnswer(database, database.threads.find(idOf(userId, subjectId)), subject);
   markAboutRead(database, userId, `thread:${subjectId}`);
   return shown(database, userId, subject);
 }
 
 /** A student's threads, the newest first. */
-async function threadsOf(database: Database, userId: string): Promise<ThreadSummary[]> {
+function threadsOf(database: Database, userId: string): ThreadSummary[] {
   const rows = database.threads.where(({ user_id, messages }) => user_id === userId && messages.length > 0);
   const underExam = questionsUnderExam(database, userId);
-  const list = await Promise.all(
-    rows.map(async (row) => {
-      const { subject_id, kind, title, context } = await subjectOf(row.subject_id);
-      const last = row.messages.at(-1);
-      return {
-        subject_id,
-        kind,
-        title,
-        context,
-        state: stateOf(row),
-        // A teacher's message may be its answer.
-        excerpt: underExam.has(subject_id) ? '' : lineOf(last?.content ?? '', 60),
-        updated_at: last?.sent_at ?? '',
-      };
-    }),
-  );
+  const list = rows.map((row) => {
+    const { subject_id, kind, title, context } = subjectOf(database, row.subject_id);
+    const last = row.messages.at(-1);
+    return {
+      subject_id,
+      kind,
+      title,
+      context,
+      state: stateOf(row),
+      // A teacher's message may be its answer.
+      excerpt: underExam.has(subject_id) ? '' : lineOf(last?.content ?? '', 60),
+      updated_at: last?.sent_at ?? '',
+    };
+  });
   return list.toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
 }
 
@@ -244,7 +241,7 @@ async function sendToThread(
   input: { subject_id: string; content: string; files: Attachment[]; anchor?: NoteAnchor | null | undefined },
 ): Promise<TeacherThread> {
   refuseUnderExam(database, userId, input.subject_id, '问');
-  const subject = await subjectOf(input.subject_id);
+  const subject = subjectOf(database, input.subject_id);
   const content = input.content.trim();
   if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');
   if (input.anchor && !(await hasPlace(subject, input.anchor)))
@@ -271,14 +268,14 @@ async function sendToThread(
 }
 
 /** Settles a thread or opens it again; who has settled it awaits no answer. */
-async function resolveThread(
+function resolveThread(
   database: Database,
   userId: string,
   input: { subject_id: string; resolved: boolean },
-): Promise<TeacherThread> {
+): TeacherThread {
   // The answer holds the whole thread.
   refuseUnderExam(database, userId, input.subject_id, '看');
-  const subject = await subjectOf(input.subject_id);
+  const subject = subjectOf(database, input.subject_id);
   const id = idOf(userId, input.subject_id);
   if (!database.threads.find(id)) throw new Refusal('还没有提问，不能标记');
   database.threads.update(id, { resolved: input.resolved });
@@ -287,8 +284,8 @@ async function resolveThread(
 
 export const routes = [
   handle(threadShow, ({ input, database, user }) => showThread(database, user.id, input.subject_id)),
-  handle(threadList, async ({ database, user }) => {
-    const list = await threadsOf(database, user.id);
+  handle(threadList, ({ database, user }) => {
+    const list = threadsOf(database, user.id);
     return { list, total: list.length };
   }),
   handle(threadSend, ({ input, database, user }) => sendToThread(database, user.id, input)),

@@ -23,9 +23,8 @@ import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
 import { questionsUnderExam, refuseUnderExam } from '../laws/exams';
 import { pageOf } from '../laws/paging';
-import { bankQuestion, markAnswer, questionBank } from '../laws/questions';
+import { type BankQuestion, bankQuestion, markAnswer } from '../laws/questions';
 import { filedRow, fileWrongQuestions, isInBook, reviewSettingsOf, wrongRow } from '../laws/wrong-questions';
-import type { BankQuestion } from '../seed/questions/types';
 import { attemptOf, markedAnswers } from './exams';
 
 type ExamAttemptRow = RowOf<'examAttempts'>;
@@ -33,12 +32,11 @@ type ReviewRow = RowOf<'reviews'>;
 type WrongQuestionRow = RowOf<'wrongQuestions'>;
 
 /** Files what an attempt that was handed in left blank, each question once; returns the ids of those that were not there. */
-async function fileBlanks(database: Database, attempt: ExamAttemptRow): Promise<string[]> {
+function fileBlanks(database: Database, attempt: ExamAttemptRow): string[] {
   if (attempt.handed_in_at === null) throw new Refusal('这场考试还没有交卷');
   const { id: attempt_id, user_id, title: source } = attempt;
-  const marked = await markedAnswers(database, attempt);
+  const marked = markedAnswers(database, attempt);
   const now = wireTimeOf(Date.now());
-  // From here on nothing waits, so that two calls at once add each question once.
   const blank = marked.filter(
     ({ mark, question }) => mark.verdict === 'blank' && !isInBook(database, user_id, question.question_id),
   );
@@ -93,13 +91,18 @@ function logsOf(database: Database, userId: string): Map<string, ReviewRow[]> {
   return Map.groupBy(rows, ({ question_id }) => question_id);
 }
 
-const shown = (row: WrongQuestionRow, found: BankQuestion, log: readonly ReviewRow[]): WrongQuestion => ({
-  ...found,
+const shown = (
+  row: WrongQuestionRow,
+  { question, solution }: BankQuestion,
+  log: readonly ReviewRow[],
+): WrongQuestion => ({
+  question,
+  solution,
   times_wrong: row.times_wrong,
   first_wrong_at: row.first_wrong_at,
   last_wrong_at: row.last_wrong_at,
   last_answer: row.last_answer,
-  last_mark: markAnswer(found, row.last_answer),
+  last_mark: markAnswer({ question, solution }, row.last_answer),
   source: row.source,
   right_in_row: row.right_in_row,
   cause: row.cause,
@@ -119,16 +122,15 @@ const shown = (row: WrongQuestionRow, found: BankQuestion, log: readonly ReviewR
  * One wrong question as the student sees it, with its solution: refused while it is in an exam. What was to be kept of
  * it has been kept by then, and may be sent again later.
  */
-async function wrongQuestion(database: Database, userId: string, questionId: string): Promise<WrongQuestion> {
+function wrongQuestion(database: Database, userId: string, questionId: string): WrongQuestion {
   const row = filedRow(database, userId, questionId);
   refuseUnderExam(database, userId, questionId, '看');
-  const found = await bankQuestion(questionId);
+  const found = bankQuestion(database, questionId);
   return shown(row, found, logsOf(database, userId).get(questionId) ?? []);
 }
 
 /** A student's wrong questions, those taken out too, the one last wrong first; without those in an exam now. */
-export async function wrongQuestionsOf(database: Database, userId: string): Promise<WrongQuestion[]> {
-  const bank = await questionBank();
+export function wrongQuestionsOf(database: Database, userId: string): WrongQuestion[] {
   const logs = logsOf(database, userId);
   const hidden = questionsUnderExam(database, userId);
   return database.wrongQuestions
@@ -136,19 +138,19 @@ export async function wrongQuestionsOf(database: Database, userId: string): Prom
     .toSorted((one, other) => other.last_wrong_at.localeCompare(one.last_wrong_at))
     .flatMap((row) => {
       // A question that the bank has lost cannot be shown; its log stays.
-      const found = bank.get(row.question_id);
+      const found = database.questions.find(row.question_id);
       return found ? [shown(row, found, logs.get(row.question_id) ?? [])] : [];
     });
 }
 
 /** Adds a rating to the log, once however often it comes. What was answered is an attempt, too. */
-async function saveReview(
+function saveReview(
   database: Database,
   userId: string,
   { review_id, question_id, rating, at, answer }: ReviewInput,
-): Promise<WrongQuestion> {
+): WrongQuestion {
   filedRow(database, userId, question_id);
-  const found = await bankQuestion(question_id);
+  const found = bankQuestion(database, question_id);
   const id = `${userId}:${review_id}`;
   if (!database.reviews.find(id)) {
     const now = wireTimeOf(Date.now());
@@ -175,13 +177,13 @@ async function saveReview(
 const SIMILAR = 4;
 
 /** Answers a question of the bank outside an exam, and files what that tells. Refuses a blank answer. */
-async function tryQuestion(
+function tryQuestion(
   database: Database,
   userId: string,
   questionId: string,
   answer: QuestionAnswer,
-): Promise<TryAnswer> {
-  const found = await bankQuestion(questionId);
+): TryAnswer {
+  const found = bankQuestion(database, questionId);
   refuseUnderExam(database, userId, questionId, '练');
   const mark = markAnswer(found, answer);
   if (mark.verdict === 'blank') throw new Refusal('还没有作答');
@@ -196,15 +198,16 @@ async function tryQuestion(
   return {
     mark,
     solution: found.solution,
-    wrong: after ? await wrongQuestion(database, userId, questionId) : null,
+    wrong: after ? wrongQuestion(database, userId, questionId) : null,
     removed: isFiled && after?.removed_at !== null,
   };
 }
 
 /** Questions on the same point, then of the same lesson, then of the same subject. */
-async function similarTo(questionId: string): Promise<Question[]> {
-  const { question } = await bankQuestion(questionId);
-  const others = [...(await questionBank()).values()]
+function similarTo(database: Database, questionId: string): Question[] {
+  const { question } = bankQuestion(database, questionId);
+  const others = database.questions
+    .all()
     .map((each) => each.question)
     .filter((each) => each.question_id !== questionId && each.subject === question.subject);
   const nearness = (each: Question) =>
@@ -217,8 +220,8 @@ async function similarTo(questionId: string): Promise<Question[]> {
 }
 
 export const routes = [
-  handle(wrongQuestionList, async ({ input, database, user }) =>
-    pageOf(await wrongQuestionsOf(database, user.id), input),
+  handle(wrongQuestionList, ({ input, database, user }) =>
+    pageOf(wrongQuestionsOf(database, user.id), input),
   ),
 
   handle(questionTry, ({ input, database, user }) =>
@@ -247,12 +250,12 @@ export const routes = [
     return wrongQuestion(database, user.id, input.question_id);
   }),
 
-  handle(blanksFile, async ({ input, database, user }) => ({
-    added: await fileBlanks(database, await attemptOf(database, user.id, input.attempt_id)),
+  handle(blanksFile, ({ input, database, user }) => ({
+    added: fileBlanks(database, attemptOf(database, user.id, input.attempt_id)),
   })),
 
-  handle(blanksTakeBack, async ({ input, database, user }) => {
-    takeBackBlanks(database, await attemptOf(database, user.id, input.attempt_id));
+  handle(blanksTakeBack, ({ input, database, user }) => {
+    takeBackBlanks(database, attemptOf(database, user.id, input.attempt_id));
     return null;
   }),
 
@@ -264,9 +267,9 @@ export const routes = [
     return wrongQuestion(database, user.id, input.question_id);
   }),
 
-  handle(questionAttempts, async ({ input, database, user }) => {
+  handle(questionAttempts, ({ input, database, user }) => {
     refuseUnderExam(database, user.id, input.question_id, '看');
-    const { question, solution } = await bankQuestion(input.question_id);
+    const { question, solution } = bankQuestion(database, input.question_id);
     const attempts = database.questionAttempts
       .where(({ user_id, question_id }) => user_id === user.id && question_id === input.question_id)
       .toSorted((one, other) => one.at.localeCompare(other.at))
@@ -277,7 +280,7 @@ export const routes = [
     return { question, solution: attempts.length > 0 ? solution : null, attempts };
   }),
 
-  handle(similarQuestions, async ({ input }) => ({ list: await similarTo(input.question_id) })),
+  handle(similarQuestions, ({ input, database }) => ({ list: similarTo(database, input.question_id) })),
 
   handle(reviewSettings, ({ database, user }) => reviewSettingsOf(database, user.id)),
 

@@ -4,9 +4,9 @@ import { DAY, dayOf, HOUR, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
 /** Milliseconds of a minute, an hour and a day. */
 export const durations = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 
-/** Epoch milliseconds of a time of a day before or after today. */
+/** Epoch milliseconds of a time of a day before or after today, with seconds or without. */
 export const onDay = (days: number, time: string): number =>
-  momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time}:00`);
+  momentOf(`${dayAfter(dayOf(Date.now()), days)} ${time.padEnd(8, ':00')}`);
 
 /** The wire time a number of days before today, at a time of day `HH:mm`; never later than now. */
 export function daysAgo(days: number, time: string): string {

@@ -1,6 +1,26 @@
-import { blankAnswer, isBlank, type Mark, type QuestionAnswer, type QuestionKind } from '@/api/questions';
-import { Refusal } from '../engine/refusal';
-import type { BankQuestion } from '../seed/questions/types';
+import * as v from 'valibot';
+import {
+  blankAnswer,
+  isBlank,
+  type Mark,
+  question as questionSchema,
+  type QuestionAnswer,
+  type QuestionKind,
+  solution as solutionSchema,
+} from '@/api/questions';
+import type { Database } from '../engine/database';
+import { required } from '../engine/refusal';
+import { column, type TablesOf } from '../engine/table';
+
+/** A question of the bank with its answer. */
+const questionRow = v.object({ id: column.text, question: questionSchema, solution: solutionSchema });
+export type BankQuestion = Pick<v.InferOutput<typeof questionRow>, 'question' | 'solution'>;
+
+/** The question bank, in teaching order. */
+export const tables = { questions: questionRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 /** Points for a right answer, by kind of question. */
 export const pointsOf: Record<QuestionKind, number> = {
@@ -12,18 +32,9 @@ export const pointsOf: Record<QuestionKind, number> = {
   code: 15,
 };
 
-/** The question bank by id. It loads with the first call that needs it, not with the mock's start. */
-export async function questionBank(): Promise<ReadonlyMap<string, BankQuestion>> {
-  const { bank } = await import('../seed/questions/bank');
-  return bank();
-}
-
 /** A question of the bank; refuses an unknown one. */
-export async function bankQuestion(questionId: string): Promise<BankQuestion> {
-  const found = (await questionBank()).get(questionId);
-  if (!found) throw new Refusal('没有找到这道题');
-  return found;
-}
+export const bankQuestion = (database: Database, questionId: string): BankQuestion =>
+  required(database.questions.find(questionId), '没有找到这道题');
 
 /** A typed text as it is compared: full-width or half-width, upper or lower case, spaces do not matter. */
 export const normalised = (text: string): string =>

@@ -6,15 +6,6 @@ import { curriculum } from '../seed/curriculum/curriculum';
 import { goodsOf } from '../seed/products/catalogue';
 import { allCourses as catalogueById } from './courses';
 import { allLessons, curriculumCourses } from './curriculum-index';
-import { questionBank } from './questions';
-
-/** Questions of the bank that can be favourites before the bank is loaded; see seed/questions. */
-const seededQuestions: { id: string; lesson_id: string; title: string }[] = [
-  { id: '9101', lesson_id: '1103', title: '下面的递归函数在 n = 0 时为什么不会停止？' },
-  { id: '9102', lesson_id: '1202', title: '入栈顺序为 1、2、3、4，哪一个出栈序列不可能得到？' },
-  { id: '9103', lesson_id: '2102', title: '求 y = x² · sin(1/x) 在 x = 0 处的导数' },
-  { id: '9104', lesson_id: '3101', title: '斜抛物体在最高点的速度和加速度分别是多少？' },
-];
 
 /** Data that a favourite keeps of its item. */
 export interface KnownItem {
@@ -32,10 +23,12 @@ function courseItem(courseId: string): KnownItem | undefined {
   return { title: course.title, context: `${course.academy} · ${course.teacher}`, hue: mission.hue, target };
 }
 
-function questionItem(id: string, lessonId: string | null, title: string): KnownItem {
-  const place = lessonId === null ? undefined : allLessons().get(lessonId);
+function questionItem(id: string, database: Database): KnownItem | undefined {
+  const question = database.questions.find(id)?.question;
+  if (!question) return undefined;
+  const place = question.lesson_id === null ? undefined : allLessons().get(question.lesson_id);
   return {
-    title,
+    title: questionTitle(question),
     context: place ? `${place.course.title} · ${place.lesson.title}` : '题库',
     hue: place?.mission.hue ?? 200,
     target: { kind: 'question', question_id: id },
@@ -88,11 +81,7 @@ const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownIte
       target: { kind: 'lesson', mission_id: mission.id, lesson_id: id, sub_page: null },
     };
   },
-  // Only those of the seed's favourites: the bank itself is loaded when one is asked for, see `findItem`.
-  question: (id) => {
-    const question = seededQuestions.find((each) => each.id === id);
-    return question && questionItem(id, question.lesson_id, question.title);
-  },
+  question: questionItem,
   // A course's book has the course's id.
   book: (id) => {
     const course = courseItem(id);
@@ -112,10 +101,7 @@ const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownIte
 export const knownItem = (database: Database, kind: FavouriteKind, id: string): KnownItem | undefined =>
   lookUp[kind](id, database);
 
-/**
- * The same, courses of the whole catalogue and the question bank included, which are loaded only when asked for. A
- * product counts while it is offered.
- */
+/** The same, courses of the whole catalogue included, which are loaded only when asked for. A product counts while it is offered. */
 export async function findItem(
   database: Database,
   kind: FavouriteKind,
@@ -123,10 +109,6 @@ export async function findItem(
 ): Promise<KnownItem | undefined> {
   if (kind === 'product' && !database.products.find(id)?.is_listed) return undefined;
   const known = knownItem(database, kind, id);
-  if (!known && kind === 'question') {
-    const found = (await questionBank()).get(id);
-    return found && questionItem(id, found.question.lesson_id, questionTitle(found.question));
-  }
   if (known || kind !== 'course') return known;
   const course = (await catalogueById()).get(id);
   const chapter = course?.chapters[0];
@@ -147,7 +129,7 @@ export async function livingTarget(database: Database, target: RecordTarget): Pr
     case 'lesson':
       return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
     case 'question':
-      return (await findItem(database, 'question', target.question_id)) ? target : null;
+      return database.questions.find(target.question_id) ? target : null;
     case 'book':
       return lookUp.book(target.book_id, database) ? target : null;
     case 'product':

@@ -1,6 +1,8 @@
+import type { Database } from '../engine/database';
 import { plain } from '../engine/search/match';
 import { bookChapters } from '../seed/books';
 import { allLessons } from './curriculum-index';
+import { exerciseOf } from './practice';
 
 /** A lesson in which something is taught, and the chapter of its book, or the exercise, in words. */
 interface Taught {
@@ -16,11 +18,10 @@ type Part = Taught & { heading: string; text: string };
 let reading: Promise<Part[][]> | undefined;
 
 /** The parts of each lesson; read once. */
-const allParts = () =>
+const allParts = (database: Database) =>
   (reading ??= Promise.all(
     [...allLessons().values()].map(async ({ course, lesson }) => {
-      const { exerciseOf } = await import('../seed/practice/exercises');
-      const exercise = exerciseOf(lesson.id, lesson.title).title;
+      const exercise = exerciseOf(database, lesson).title;
       const about = { course_id: course.id, lesson_id: lesson.id, title: lesson.title };
       const chapters = (await bookChapters(lesson.id)).map(({ title, markdown }): Part => ({
         ...about,
@@ -35,10 +36,10 @@ const allParts = () =>
 const IN_HEADING = 2;
 
 /** Lessons in which something is taught that holds every word: in the title of a chapter or exercise first, then in its text. */
-export async function findTaught(words: readonly string[]): Promise<Taught[]> {
+export async function findTaught(database: Database, words: readonly string[]): Promise<Taught[]> {
   // One character, or letter, stands nearly everywhere.
   if (words.some((word) => word.length < 2)) return [];
-  const lessons = await allParts();
+  const lessons = await allParts(database);
   const qualityOf = ({ heading, text }: Part): number =>
     Math.min(...words.map((word) => (heading.includes(word) ? IN_HEADING : text.includes(word) ? 1 : 0)));
   return lessons

@@ -55,7 +55,7 @@ const enrolmentSeed = (): EnrolmentRow[] =>
   );
 
 /** Returns the progress in the courses outside the paths. */
-export const chapterProgressSeed = (): ChapterProgressRow[] =>
+const chapterProgressSeed = (): ChapterProgressRow[] =>
   Object.entries(taken).flatMap(([user_id, courses]) =>
     courses.flatMap(([course_id, enrolled, done = 0, percent = 0, studied = 0]) =>
       Array.from({ length: done + (percent > 0 ? 1 : 0) }, (_, index): ChapterProgressRow => {

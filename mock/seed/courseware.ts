@@ -95,7 +95,7 @@ const seen = (
 });
 
 /** Returns the courseware seen: some by 林知远, none by others. */
-export const mediumPlaceSeed = (): MediumPlaceRow[] => [
+const mediumPlaceSeed = (): MediumPlaceRow[] => [
   seen(
     people.student,
     'lesson.1202.1',

@@ -2,12 +2,9 @@ import { checkInReward, MAKE_UP } from '@/api/check-ins';
 import { GOLD_REWARDS } from '@/api/gold';
 import { compareTimes, wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
 import { allLessons } from '../laws/curriculum-index';
 import { checkInSeed, seededStreak } from './check-ins';
-import { examAttemptSeed } from './exams';
-import { progressSeed } from './lessons';
-import { practiceSubmissionSeed } from './practice';
 import { orderLedgerSeed } from './orders';
 import { people } from './users';
 
@@ -17,9 +14,6 @@ type LedgerRow = RowOf<'ledger'>;
 type Entry = Omit<LedgerRow, 'id'>;
 
 const titleOf = (lessonId: string): string => allLessons().get(lessonId)?.lesson.title ?? '';
-
-/** Titles of the exercises that were passed: their texts are too many to be loaded for them. */
-const practiceTitles: Record<string, string> = { '1101': '温度换算与找零' };
 
 /** The term began 128 days ago; who joined later got the same. */
 const welcome = (user_id: string): Entry => ({
@@ -32,8 +26,8 @@ const welcome = (user_id: string): Entry => ({
 });
 
 /** Returns the pay for lessons, practice and exams, under the causes of the rules: none of it pays again. */
-const learned = (): Entry[] => [
-  ...progressSeed().flatMap(({ user_id, lesson_id: id, finished_at }): Entry[] =>
+const learned = (database: Database): Entry[] => [
+  ...database.progress.all().flatMap(({ user_id, lesson_id: id, finished_at }): Entry[] =>
     finished_at
       ? [
           {
@@ -47,17 +41,17 @@ const learned = (): Entry[] => [
         ]
       : [],
   ),
-  ...practiceSubmissionSeed()
-    .filter(({ results }) => results.every(({ passed }) => passed))
+  ...database.practiceSubmissions
+    .where(({ results }) => results.every(({ passed }) => passed))
     .map(({ user_id, lesson_id: id, submitted_at }): Entry => ({
       user_id,
       kind: 'practice',
-      title: `通过练习：${practiceTitles[id] ?? titleOf(id)}`,
+      title: `通过练习：${database.exercises.find(id)?.title ?? titleOf(id)}`,
       amount: GOLD_REWARDS.practice,
       cause: { kind: 'lesson', id },
       created_at: submitted_at,
     })),
-  ...examAttemptSeed().map(({ id, user_id, title, handed_in_at }): Entry => ({
+  ...database.examAttempts.all().map(({ id, user_id, title, handed_in_at }): Entry => ({
     user_id,
     kind: 'exam',
     title: `完成${title}`,
@@ -95,12 +89,12 @@ const checkedIn = (): Entry[] => {
 };
 
 /** Everyone's ledger, in the order in which it came about. */
-const ledgerSeed = (): LedgerRow[] =>
+const ledgerSeed = (database: Database): LedgerRow[] =>
   [
     ...Object.values(people)
       .filter((userId) => userId !== people.teacher)
       .map(welcome),
-    ...learned(),
+    ...learned(database),
     ...checkedIn(),
     ...orderLedgerSeed(),
   ]

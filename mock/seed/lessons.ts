@@ -32,7 +32,7 @@ const done = (user: string, lesson: string, days: number): ProgressRow =>
   studied(user, lesson, 100, days, { sub_page: 'book' });
 
 /** Returns all progress: 林知远 weeks, 李华 two lessons, others something; new accounts nothing. */
-export const progressSeed = (): ProgressRow[] => [
+const progressSeed = (): ProgressRow[] => [
   done(people.student, '1101', 41),
   done(people.student, '1102', 36),
   done(people.student, '1103', 29),
@@ -63,7 +63,7 @@ const minutesByDay: Record<string, number[]> = {
 };
 
 /** The study days of everyone, relative to today. */
-export const studyDaySeed = (): StudyDayRow[] =>
+const studyDaySeed = (): StudyDayRow[] =>
   Object.entries(minutesByDay).flatMap(([user_id, minutes]) =>
     minutes.flatMap((value, index) => {
       const day = dayOf(Date.now() - index * durations.day);

@@ -1,10 +1,9 @@
 import { momentOf } from '@/lib/time';
 import { curriculumCourses } from '../laws/curriculum-index';
-import { chapterProgressSeed } from './courses';
-import { mediumPlaceSeed, sampleVideoFor } from './courseware';
+import { sampleVideoFor } from './courseware';
 import { courseOfRecording, recordingsOfCourse } from './watch';
 import { people } from './users';
-import type { RowOf } from '../engine/database';
+import type { Database, RowOf } from '../engine/database';
 
 type HistoryRow = RowOf<'history'>;
 
@@ -35,17 +34,17 @@ const rowOf = ({ id, at, ...shown }: Watched): HistoryRow => ({
 });
 
 /** Returns videos that 林知远 watched outside the lessons: begun chapters, and a recording. */
-export function watchedSeed(): HistoryRow[] {
-  const chapters = chapterProgressSeed().flatMap(
-    ({ user_id, course_id, chapter_id, percent, studied_at }) => {
+export function watchedSeed(database: Database): HistoryRow[] {
+  const chapters = database.chapterProgress
+    .all()
+    .flatMap(({ user_id, course_id, chapter_id, percent, studied_at }) => {
       const [context, title] = begun[chapter_id] ?? [];
       if (user_id !== people.student || context === undefined || title === undefined) return [];
       const at = (percent / 100) * sampleVideoFor(context).seconds;
       const target = { kind: 'watch' as const, course_id, chapter_id };
       return [rowOf({ id: chapter_id, title, context, studied_at, percent, at, target })];
-    },
-  );
-  const recordings = mediumPlaceSeed().flatMap(({ medium_id, at, updated_at: studied_at }) => {
+    });
+  const recordings = database.mediumPlaces.all().flatMap(({ medium_id, at, updated_at: studied_at }) => {
     const record_id = /^recording\.(.+)$/.exec(medium_id)?.[1] ?? '';
     const course_id = courseOfRecording(record_id);
     const context = curriculumCourses().find(({ course }) => course.id === course_id)?.course.title ?? '';

@@ -1,10 +1,9 @@
 import { momentOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import { allLessons } from '../laws/curriculum-index';
-import { progressSeed, studyDaySeed } from './lessons';
 import { watchedSeed } from './records-watched';
 import { people } from './users';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
 
 type ProgressRow = RowOf<'progress'>;
 type HistoryRow = RowOf<'history'>;
@@ -118,10 +117,12 @@ const gone = (): HistoryRow => {
  * finished, or left, next; longer days were spent with both courseware and book, and what was watched outside the
  * lessons took its part of the day.
  */
-const historySeed = (): HistoryRow[] => {
-  const progress = progressSeed().map((row) => ({ row, left: daysSince(row.studied_at.slice(0, 10)) }));
-  const elsewhere = watchedSeed();
-  const rows = studyDaySeed().flatMap(({ user_id, day, seconds: all }) => {
+const historySeed = (database: Database): HistoryRow[] => {
+  const progress = database.progress
+    .all()
+    .map((row) => ({ row, left: daysSince(row.studied_at.slice(0, 10)) }));
+  const elsewhere = watchedSeed(database);
+  const rows = database.studyDays.all().flatMap(({ user_id, day, seconds: all }) => {
     const seconds = elsewhere
       .filter((row) => row.user_id === user_id && row.studied_at.startsWith(day))
       .reduce((rest, row) => rest - row.seconds, all);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createDatabase } from '@mock/backend';
 import { allCourses } from '@mock/laws/courses';
 import { findSpelled } from '@mock/engine/search/match';
 import { pinyinReader } from '@mock/engine/search/sounds';
 import { searchCourses, suggestCourses } from '@mock/domains/courses';
 import { wordsOf } from '@mock/engine/search/finders';
+const database = createDatabase();
 const courses = await allCourses();
 const search = async (words: string) => {
-  const { found, similar } = await searchCourses(courses.values(), words);
+  const { found, similar } = await searchCourses(database, courses.values(), words);
   return { titles: found.map(({ course }) => course.title), found, similar };
 };
 /** The marked part of the first result's title. */
@@ -188,13 +190,13 @@ describe('search', () => {
 
 describe('suggestions', () => {
   it('complete titles, and name teachers and categories', async () => {
-    const titles = await suggestCourses(courses.values(), 'gdsx');
+    const titles = await suggestCourses(database, courses.values(), 'gdsx');
     expect(titles.length).toBeLessThanOrEqual(8);
     expect(titles[0]).toMatchObject({ kind: 'course', text: '高等数学', ranges: [[0, 4]] });
-    expect(await suggestCourses(courses.values(), 'srl')).toEqual([
+    expect(await suggestCourses(database, courses.values(), 'srl')).toEqual([
       { kind: 'teacher', text: '沈若兰', ranges: [[0, 3]], context: '数学与统计学院 · 教师' },
     ]);
-    const categories = await suggestCourses(courses.values(), '民商法');
+    const categories = await suggestCourses(database, courses.values(), '民商法');
     expect(categories).toContainEqual(expect.objectContaining({ kind: 'category', text: '民商法' }));
   });
 });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { noteDelete, type NoteInput, noteList, noteSave } from '@/api/notes';
 import { bookShow } from '@/api/books';
 import { call } from '@/api/request';
+import { createDatabase } from '@mock/backend';
 import { bookChapters } from '@mock/seed/books';
 import { lessonMedia } from '@mock/seed/courseware';
-import { noteSeed } from '@mock/seed/notes';
 import { startMockBackend } from './mock-backend';
 import { plainText } from '@/engines/markdown/plain-text';
 
@@ -90,7 +90,7 @@ describe('notes', () => {
   });
 
   it('of the seed quote words that their chapters hold', async () => {
-    for (const { anchor } of noteSeed()) {
+    for (const { anchor } of createDatabase().notes.all()) {
       if (anchor.kind !== 'text') continue;
       const chapters = await bookChapters(anchor.chapter_id.split('-')[0] ?? '');
       const chapter = chapters.find(({ chapter_id }) => chapter_id === anchor.chapter_id);
@@ -101,9 +101,11 @@ describe('notes', () => {
 
 describe('the seed', () => {
   it('has notes at times of videos and pages of PDFs that there are', () => {
-    const media = noteSeed().flatMap(({ anchor, place }) =>
-      place.kind === 'lesson' && anchor.kind !== 'text' ? [{ anchor, lesson: place.lesson_id }] : [],
-    );
+    const media = createDatabase()
+      .notes.all()
+      .flatMap(({ anchor, place }) =>
+        place.kind === 'lesson' && anchor.kind !== 'text' ? [{ anchor, lesson: place.lesson_id }] : [],
+      );
     expect(new Set(media.map(({ anchor }) => anchor.kind))).toEqual(new Set(['video', 'pdf']));
     for (const { anchor, lesson } of media) {
       const medium = lessonMedia[lesson]?.find(({ kind }) => kind === anchor.kind);

@@ -1,7 +1,6 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
-import { homeworkTasks } from '@mock/seed/homework/tasks';
 import { people } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
 import { sampleOf } from '../../tests/support/samples';
@@ -35,7 +34,8 @@ beforeAll(async () => {
       .slice(0, 4)
       .map(({ id }) => id),
   );
-  names = [...new Set(['own-new', '1201', ...homeworkTasks.map(({ id }) => id), ...own])];
+  const tasks = server.database.homeworkTasks.all().map(({ id }) => id);
+  names = [...new Set(['own-new', '1201', ...tasks, ...own])];
 });
 
 describe('33.3 a version that was never given', () => {

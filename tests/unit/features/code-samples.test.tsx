@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { questionBank } from '@mock/laws/questions';
+import { createDatabase } from '@mock/backend';
 import { CodeSamples } from '@/features/questions/code-samples';
 import { FakePython } from '../pages/lessons/fake-python';
 import { openPython } from '../engines/python/python';
@@ -47,12 +47,13 @@ describe('23.2: samples of a code question', () => {
 
   it('of every code question are what its right answer does, in the real Python', async () => {
     const python = await openPython();
-    const bank = [...(await questionBank()).values()];
-    const programs = bank.flatMap(({ question, solution }) =>
-      question.kind === 'code' && solution.right.kind === 'code'
-        ? [{ id: question.question_id, samples: question.samples, code: solution.right.code }]
-        : [],
-    );
+    const programs = createDatabase()
+      .questions.all()
+      .flatMap(({ question, solution }) =>
+        question.kind === 'code' && solution.right.kind === 'code'
+          ? [{ id: question.question_id, samples: question.samples, code: solution.right.code }]
+          : [],
+      );
     expect(programs.length).toBeGreaterThan(2);
     for (const { id, samples: given, code } of programs) {
       python.forget();

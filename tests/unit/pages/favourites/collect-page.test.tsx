@@ -9,7 +9,7 @@ import { visit } from '../../../support/visit';
 
 const { mock, toasts, signIn, fail } = learningBackend();
 const open = async (account = 'student') => visit('/user/collect', account);
-const link = (name: string) => screen.findByRole('link', { name });
+const link = (name: string | RegExp) => screen.findByRole('link', { name });
 const rows = () => within(screen.getByRole('list', { name: '收藏' })).getAllByRole('listitem');
 const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const HOUR = 3_600_000;
@@ -40,7 +40,7 @@ describe('/user/collect', () => {
     expect((await link('栈与队列')).getAttribute('href')).toBe('/learn/1/1202');
     expect((await link('力学')).getAttribute('href')).toBe('/mission/3');
     expect((await link('一元函数微积分（教材）')).getAttribute('href')).toBe('/book/md-new/21');
-    expect((await link('求 y = x² · sin(1/x) 在 x = 0 处的导数')).getAttribute('href')).toBe('/quesHis/9103');
+    expect((await link(/^求.*处的导数/)).getAttribute('href')).toBe('/quesHis/9103');
     expect(rows()).toHaveLength(11);
   });
 

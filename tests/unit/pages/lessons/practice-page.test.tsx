@@ -6,7 +6,6 @@ import { createQueryClient } from '@/api/query-client';
 import { useDock } from '@/features/ai-chat/dock-store';
 import type { CodeEditorProps } from '@/engines/code-editor/code-editor';
 import { saveNotebook } from '@mock/domains/practice';
-import { exercises } from '@mock/seed/practice/exercises';
 import * as toastStore from '@/ui/toast-store';
 import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { useSession } from '@/session/store';
@@ -212,7 +211,7 @@ describe('/learn/…/practice', () => {
     await run(user, 'is_leap(2024)', '提交');
     await screen.findByText('第 1 次');
     expect(badge()).toBeNull();
-    const { tests } = exercises.find(({ lesson_id }) => lesson_id === LESSON) ?? { tests: [] };
+    const { tests } = mock.database.exercises.find(LESSON) ?? { tests: [] };
     await run(user, tests.map(({ call }) => call).join('\n'), '提交');
     expect(await screen.findByText('已通过')).toBeVisible();
     await run(user, '# 改乱了', '提交');

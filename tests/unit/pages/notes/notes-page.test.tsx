@@ -4,8 +4,8 @@ import { pendingNotes } from '@/features/notes/pending-notes';
 import { notesAsMarkdown } from '@/features/notes/export-notes';
 import { noteFinder } from '@/pages/notes/notes-page';
 import { placePath } from '@/features/notes';
-import { noteSeed } from '@mock/seed/notes';
 import { parseBlocks } from '@/engines/markdown/parse';
+import { createDatabase } from '@mock/backend';
 import { notesOf } from '@mock/domains/notes';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -21,7 +21,7 @@ const open = async (account = 'student') => {
 const rows = async () => within(await screen.findByRole('list', { name: '笔记' })).getAllByRole('button');
 /** Number of notes in the list, drawn or not. */
 const total = async () => Number((await rows())[0]?.closest('li')?.getAttribute('aria-setsize'));
-const SEEDED = noteSeed().length;
+const SEEDED = createDatabase().notes.all().length;
 const stored = (id: string) => mock.database.notes.find(id);
 const aRow = (changes: Partial<NoteRow>): NoteRow => ({
   ...(mock.database.notes.find('n1') as NoteRow),
