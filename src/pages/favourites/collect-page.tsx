@@ -36,7 +36,8 @@ import {
   wantedRecords,
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
-import { bySegments, byWords, finder, FinderBar } from '@/kit/finder';
+import { finder, FinderBar } from '@/kit/finder';
+import { bySegments, byWords } from '@/kit/finder-fields';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';

@@ -32,7 +32,8 @@ import {
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
-import { bySegments, byWords, finder, FinderBar } from '@/kit/finder';
+import { finder, FinderBar } from '@/kit/finder';
+import { bySegments, byWords } from '@/kit/finder-fields';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';

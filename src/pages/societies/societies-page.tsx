@@ -7,7 +7,8 @@ import {
   societyQueries,
   type SocietySummary,
 } from '@/api/societies';
-import { byChoice, byFlag, byWords, finder, FinderBar } from '@/kit/finder';
+import { finder, FinderBar } from '@/kit/finder';
+import { byChoice, byFlag, byWords } from '@/kit/finder-fields';
 import { FoundRows } from '@/kit/found-rows';
 import { KeptNotice } from '@/kit/kept-notice';
 import { LinkRow, LinkRows } from '@/kit/link-row';
