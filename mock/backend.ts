@@ -23,7 +23,8 @@ const domains = Object.values(
 );
 const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
 const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
-const texts = import.meta.glob<string>('./seed/*/*/*.{md,svg}', {
+// The books load with the first that is opened, by a module of their own.
+const texts = import.meta.glob<string>(['./seed/*/*/*.md', '!./seed/curriculum/**'], {
   eager: true,
   query: '?raw',
   import: 'default',

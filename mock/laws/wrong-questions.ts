@@ -80,7 +80,7 @@ const reviewRow = v.object({
   by: v.picklist(['review', 'exam']),
 });
 
-/** An answer of so many days ago. */
+/** An answer, and the days since it was entered. */
 const pastAnswer = v.object({ days: v.number(), answer: questionAnswer });
 
 /**

@@ -5,8 +5,9 @@ import { allLessons } from '@mock/laws/curriculum-index';
 import { bankQuestion, markAnswer, normalised } from '@mock/laws/questions';
 import { fileWrongQuestions } from '@mock/laws/wrong-questions';
 
-const bank = createDatabase().questions.all();
-const marked = (id: string, answer: QuestionAnswer) => markAnswer(bankQuestion(createDatabase(), id), answer);
+const pristine = createDatabase();
+const bank = pristine.questions.all();
+const marked = (id: string, answer: QuestionAnswer) => markAnswer(bankQuestion(pristine, id), answer);
 
 /** The right answer to a question as a student would give it. */
 const rightAnswer = (right: (typeof bank)[number]['solution']['right']): QuestionAnswer => {

@@ -145,7 +145,7 @@ export async function openWebKit(): Promise<EnginePage> {
     .usingServer(address)
     .withCapabilities({
       browserName: 'MiniBrowser',
-      // The driver's own wait for a page has hung although the page was there: `open` waits itself.
+      // The driver's own wait for a page has hung for 45 s, for a reason that was not found: `open` waits itself.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: findWebKit(), args: ['--automation'] },
     })

@@ -40,7 +40,9 @@ describe('/user/collect', () => {
     expect((await link('栈与队列')).getAttribute('href')).toBe('/learn/1/1202');
     expect((await link('力学')).getAttribute('href')).toBe('/mission/3');
     expect((await link('一元函数微积分（教材）')).getAttribute('href')).toBe('/book/md-new/21');
-    expect((await link(/^求.*处的导数/)).getAttribute('href')).toBe('/quesHis/9103');
+    // Its formulas are text until they are drawn.
+    const derivative = await link(/^求 .+（规定 .+ 时 .+）在 .+ 处的导数$/);
+    expect(derivative.getAttribute('href')).toBe('/quesHis/9103');
     expect(rows()).toHaveLength(11);
   });
 
