@@ -3,6 +3,7 @@ import {
   type ApplicationAct,
   type ApplicationNode,
   currentNode,
+  refusalOf,
   waitedFor,
 } from '@/api/application-machine';
 import {
@@ -341,8 +342,8 @@ const isBlank = ({ values, files }: ApplicationContent): boolean =>
 function saveDraft(database: Database, userId: string, id: string, write: DraftWrite<ApplicationContent>) {
   const row = writtenOf(database, userId, id, write.content.kind);
   // Handed in from another tab meanwhile: what is late here is no longer wanted.
-  if (row.process.state !== 'draft' && row.process.state !== 'returned')
-    throw new Refusal('这份申请已经提交，不能再修改');
+  const refusal = refusalOf(row.process, { act: 'save', by: userId });
+  if (refusal) throw new Refusal(refusal);
   if (isContested(row.draft, write)) return { draft: shownDraft(row), conflict: true };
   if (isBlank(write.content) && !isBlank(row.draft.content))
     return { draft: shownDraft(row), conflict: false };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   afterStep,
   applicationAct,
-  applicationActWords,
+  applicationMachine,
   type ApplicationNode,
   applicationProcess,
   type ApplicationStep,
@@ -149,7 +149,7 @@ export function appended(row: ApplicationRow, step: ApplicationStep, remark: Rem
 
 /** Returns an act as shown to others: `王老师已于 2026-11-20 10:32:00 同意`. */
 export const toldOf = ({ by, act, at }: TrailRow): string =>
-  `${by?.name ?? '系统'}已于 ${wireTimeOf(at)} ${applicationActWords[act]}`;
+  `${by?.name ?? '系统'}已于 ${wireTimeOf(at)} ${applicationMachine.acts[act]}`;
 
 /**
  * Returns the last act of others since an act's revision that stands in its way. A reminder does not, nor does somebody's

@@ -1,40 +1,74 @@
 import * as v from 'valibot';
 import { id, type Person, person } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 
-/** State of an application. `in_review`: somebody has acted since it was handed in. */
-export const applicationState = v.picklist([
-  'draft',
-  'submitted',
-  'in_review',
-  'transferred',
-  'returned',
-  'approved',
-  'rejected',
-  'withdrawn',
-  'expired',
-  'discarded',
-]);
+const approver = {
+  approve: 'in_review',
+  return: 'returned',
+  reject: 'rejected',
+  transfer: 'transferred',
+  countersign: 'in_review',
+} as const;
+const clock = { expire: 'expired' } as const;
+
+/**
+ * The machine of applications. Its actors are the student who applies, somebody whose consent a node waits for, and the
+ * clock of the server. `in_review`: somebody has acted since it was handed in. `approve` at the end of the last node makes it
+ * `approved`.
+ */
+export const applicationMachine = stateMachine({
+  noun: '申请',
+  states: {
+    draft: '草稿',
+    submitted: '已提交',
+    in_review: '审批中',
+    transferred: '已转交',
+    returned: '已退回',
+    approved: '已通过',
+    rejected: '已驳回',
+    withdrawn: '已撤回',
+    expired: '已过期',
+    discarded: '已删除',
+  },
+  acts: {
+    save: '修改',
+    submit: '提交',
+    withdraw: '撤回',
+    remind: '催办',
+    discard: '删除',
+    restore: '恢复',
+    approve: '同意',
+    return: '退回',
+    reject: '驳回',
+    transfer: '转交',
+    countersign: '加签',
+    expire: '过期',
+  },
+  actors: { applicant: '申请人', approver: '当前审批人', clock: '系统' },
+  table: {
+    draft: { applicant: { save: 'draft', submit: 'submitted', discard: 'discarded' } },
+    submitted: { applicant: { withdraw: 'withdrawn', remind: 'submitted' }, approver, clock },
+    in_review: { applicant: { remind: 'in_review' }, approver, clock },
+    transferred: { applicant: { remind: 'transferred' }, approver, clock },
+    returned: { applicant: { save: 'returned', submit: 'submitted', withdraw: 'withdrawn' }, clock },
+    approved: {},
+    rejected: {},
+    withdrawn: {},
+    expired: {},
+    discarded: { applicant: { restore: 'draft' } },
+  },
+  refusals: { save: '这份申请已经提交，不能再修改' },
+});
+
+/** State of an application. */
+export const applicationState = v.picklist(applicationMachine.stateNames);
 export type ApplicationState = v.InferOutput<typeof applicationState>;
 
-/** Action on an application. */
-export const applicationAct = v.picklist([
-  'save',
-  'submit',
-  'withdraw',
-  'remind',
-  'discard',
-  'restore',
-  'approve',
-  'return',
-  'reject',
-  'transfer',
-  'countersign',
-  'expire',
-]);
+/** Act on an application. */
+export const applicationAct = v.picklist(applicationMachine.actNames);
 export type ApplicationAct = v.InferOutput<typeof applicationAct>;
 
-/** Actor: the student who applies, somebody whose consent a node waits for, or the clock of the server. */
-export type ApplicationActor = 'applicant' | 'approver' | 'clock';
+type ApplicationActor = keyof typeof applicationMachine.actors;
 
 /** A station of an application: `all` of its people must consent, or `any` one of them. */
 export const applicationNode = v.object({
@@ -63,71 +97,9 @@ export interface ApplicationStep {
   to?: Person | undefined;
 }
 
-type Acts = Partial<Record<ApplicationAct, ApplicationState>>;
-
-const approver: Acts = {
-  approve: 'in_review',
-  return: 'returned',
-  reject: 'rejected',
-  transfer: 'transferred',
-  countersign: 'in_review',
-};
-const clock: Acts = { expire: 'expired' };
-
-/** The machine: state → actor → act → state. `approve` at the end of the last node makes it `approved`. */
-export const applicationTable: Record<ApplicationState, Partial<Record<ApplicationActor, Acts>>> = {
-  draft: { applicant: { save: 'draft', submit: 'submitted', discard: 'discarded' } },
-  submitted: { applicant: { withdraw: 'withdrawn', remind: 'submitted' }, approver, clock },
-  in_review: { applicant: { remind: 'in_review' }, approver, clock },
-  transferred: { applicant: { remind: 'transferred' }, approver, clock },
-  returned: { applicant: { save: 'returned', submit: 'submitted', withdraw: 'withdrawn' }, clock },
-  approved: {},
-  rejected: {},
-  withdrawn: {},
-  expired: {},
-  discarded: { applicant: { restore: 'draft' } },
-};
-
-/** States in words. */
-export const applicationStateWords: Record<ApplicationState, string> = {
-  draft: '草稿',
-  submitted: '已提交',
-  in_review: '审批中',
-  transferred: '已转交',
-  returned: '已退回',
-  approved: '已通过',
-  rejected: '已驳回',
-  withdrawn: '已撤回',
-  expired: '已过期',
-  discarded: '已删除',
-};
-
-/** Acts in words, as in `王老师同意`. */
-export const applicationActWords: Record<ApplicationAct, string> = {
-  save: '修改',
-  submit: '提交',
-  withdraw: '撤回',
-  remind: '催办',
-  discard: '删除',
-  restore: '恢复',
-  approve: '同意',
-  return: '退回',
-  reject: '驳回',
-  transfer: '转交',
-  countersign: '加签',
-  expire: '过期',
-};
-
-const actorWords: Record<ApplicationActor, string> = {
-  applicant: '申请人',
-  approver: '当前审批人',
-  clock: '系统',
-};
-const actors: ApplicationActor[] = ['applicant', 'approver', 'clock'];
-
 /** The node that an application waits at; undefined when it waits for nobody. */
 export const currentNode = ({ state, nodes, at }: ApplicationProcess): ApplicationNode | undefined =>
-  applicationTable[state].approver ? nodes[at] : undefined;
+  applicationMachine.table[state].approver ? nodes[at] : undefined;
 
 /** Returns the deciders of a node: nobody decides on an application of their own. */
 const decidersOf = ({ people }: ApplicationNode, applicant: string): Person[] =>
@@ -141,37 +113,29 @@ export const waitedFor = (process: ApplicationProcess): Person[] => {
     : [];
 };
 
-const plays = (process: ApplicationProcess, by: string): ApplicationActor[] =>
-  actors.filter((actor) => {
-    if (actor === 'clock') return by === '';
-    if (actor === 'applicant') return by === process.applicant;
-    return waitedFor(process).some(({ user_id }) => user_id === by);
-  });
-
-const targetOf = (process: ApplicationProcess, { act, by }: ApplicationStep): ApplicationState | undefined =>
-  plays(process, by)
-    .map((actor) => applicationTable[process.state][actor]?.[act])
-    .find((state) => state !== undefined);
+const plays = (process: ApplicationProcess, by: string): ApplicationActor[] => [
+  ...(by === process.applicant ? (['applicant'] as const) : []),
+  ...(waitedFor(process).some(({ user_id }) => user_id === by) ? (['approver'] as const) : []),
+  ...(by === '' ? (['clock'] as const) : []),
+];
 
 /** Returns the acts that are open to a user now. */
 export const actsOf = (process: ApplicationProcess, by: string): ApplicationAct[] =>
-  applicationAct.options.filter((act) => targetOf(process, { act, by }) !== undefined);
+  applicationMachine.actsOf(process.state, ...plays(process, by));
 
 /** Why an act is refused, in words; empty when the machine allows it. */
-export function refusalOf(process: ApplicationProcess, step: ApplicationStep): string {
+export function refusalOf(process: ApplicationProcess, { act, by, to }: ApplicationStep): string {
   const { state, applicant } = process;
-  const word = applicationActWords[step.act];
-  const allowed = actors.filter((actor) => applicationTable[state][actor]?.[step.act] !== undefined);
-  if (allowed.length === 0) return `申请处于“${applicationStateWords[state]}”状态，不能${word}`;
-  if (targetOf(process, step) === undefined) {
-    if (currentNode(process)?.consents.includes(step.by)) return '你已经同意过了，正在等其他人';
-    return `现在只有${allowed.map((actor) => actorWords[actor]).join('或')}可以${word}`;
-  }
-  if (step.act !== 'transfer' && step.act !== 'countersign') return '';
-  if (!step.to) return `请选择${word}给谁`;
-  if (step.to.user_id === applicant) return `不能${word}给申请人`;
-  const isThere = currentNode(process)?.people.some(({ user_id }) => user_id === step.to?.user_id);
-  return isThere ? `${step.to.name}已经在这一步的审批人里` : '';
+  const node = currentNode(process);
+  const refusal = applicationMachine.refusal(state, act, ...plays(process, by));
+  const hasConsented = node?.consents.includes(by) && applicationMachine.after(state, act, 'approver');
+  if (refusal) return hasConsented ? '你已经同意过了，正在等其他人' : refusal;
+  if (act !== 'transfer' && act !== 'countersign') return '';
+  const word = applicationMachine.acts[act];
+  if (!to) return `请选择${word}给谁`;
+  if (to.user_id === applicant) return `不能${word}给申请人`;
+  const isThere = node?.people.some(({ user_id }) => user_id === to.user_id);
+  return isThere ? `${to.name}已经在这一步的审批人里` : '';
 }
 
 const isDone = (node: ApplicationNode, applicant: string): boolean =>
@@ -195,7 +159,7 @@ function nodesAfter({ nodes, at }: ApplicationProcess, { act, by, to }: Applicat
 /** Returns the application after an act. Throws when the machine does not allow it: ask `refusalOf` first. */
 export function afterStep(process: ApplicationProcess, step: ApplicationStep): ApplicationProcess {
   const refusal = refusalOf(process, step);
-  const state = targetOf(process, step);
+  const state = applicationMachine.after(process.state, step.act, ...plays(process, step.by));
   if (refusal || !state) throw new Error(refusal);
   const nodes = nodesAfter(process, step);
   const node = nodes[process.at];

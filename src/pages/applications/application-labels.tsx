@@ -8,7 +8,7 @@ import {
   ScrollText,
   Stamp,
 } from 'lucide-react';
-import { type ApplicationState, applicationStateWords } from '@/api/application-machine';
+import { type ApplicationState, applicationMachine } from '@/api/application-machine';
 import type { ApplicationSummary } from '@/api/applications';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -30,7 +30,7 @@ const tones: Record<ApplicationState, Tone> = {
 
 /** The state of an application. */
 export const ApplicationStateBadge = ({ state }: { state: ApplicationState }) => (
-  <Badge tone={tones[state]}>{applicationStateWords[state]}</Badge>
+  <Badge tone={tones[state]}>{applicationMachine.states[state]}</Badge>
 );
 
 /** A kind that is not known here has the plain one: a new kind needs nothing of the interface. */

@@ -1,7 +1,7 @@
 import { Check, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type To } from 'react-router-dom';
-import { applicationActWords } from '@/api/application-machine';
+import { applicationMachine } from '@/api/application-machine';
 import type { ApplicationDetail, TrailEntry } from '@/api/applications';
 import { valueText } from '@/api/form-fields';
 import { AttachmentList } from '@/engines/upload/attachment-list';
@@ -115,7 +115,7 @@ export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
           <li key={index}>
             <p className={styles.head}>
               <span>
-                <span className={textStyles.medium}>{by?.name ?? '系统'}</span> {applicationActWords[act]}
+                <span className={textStyles.medium}>{by?.name ?? '系统'}</span> {applicationMachine.acts[act]}
                 {to && `给${to.name}`}
                 {node && <span className={textStyles.hint}> · {node}</span>}
               </span>

@@ -3,7 +3,7 @@ import { ClipboardCheck, ShieldQuestionMark } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
-import { applicationActWords } from '@/api/application-machine';
+import { applicationMachine } from '@/api/application-machine';
 import { applicationQueries, type ApplicationSummary, BATCH_LIMIT, COMMENT_LIMIT } from '@/api/applications';
 import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
@@ -54,7 +54,7 @@ function BatchBar({ selected, all, onSelect }: BatchBarProps) {
   const [comment, setComment] = useTyped('batchComment');
   const [error, setError] = useState('');
   const decide = (act: 'approve' | 'return' | 'reject') => {
-    if (act !== 'approve' && !comment.trim()) return setError(`请写明${applicationActWords[act]}的原因`);
+    if (act !== 'approve' && !comment.trim()) return setError(`请写明${applicationMachine.acts[act]}的原因`);
     const applications = selected.map(({ application_id, revision, applicant, title }) => ({
       application_id,
       revision,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { applicationActWords } from '@/api/application-machine';
+import { applicationMachine } from '@/api/application-machine';
 import { type ApplicationDetail, applicationQueries, COMMENT_LIMIT } from '@/api/applications';
 import { commentDraft } from '@/features/applications';
 import { DetailPage } from '@/kit/detail-page';
@@ -93,7 +93,7 @@ function DecisionCard({ application }: { application: ApplicationDetail }) {
       <PersonDialog
         open={asking !== undefined}
         act={asking ?? 'transfer'}
-        verb={applicationActWords[asking ?? 'transfer']}
+        verb={applicationMachine.acts[asking ?? 'transfer']}
         without={[applicant, ...(node?.people ?? [])]}
         onChosen={(userId) => decide(asking ?? 'transfer', userId)}
         onClose={() => setAsking(undefined)}

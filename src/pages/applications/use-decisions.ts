@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { applicationActWords } from '@/api/application-machine';
+import { applicationMachine } from '@/api/application-machine';
 import { decisionOutboxOf, type PendingDecision } from '@/features/applications';
 
 /** `同意“请假申请”`, `退回 5 份申请`. */
 export function decisionText({ body: { act, applications } }: PendingDecision): string {
   const [first] = applications;
   const what = applications.length === 1 ? `“${first?.title}”` : ` ${applications.length} 份申请`;
-  return applicationActWords[act] + what;
+  return applicationMachine.acts[act] + what;
 }
 
 /** Decisions made on this computer: those that can be taken back, and those that the server refused. */

@@ -6,7 +6,7 @@ import {
   applicationAct,
   type ApplicationProcess,
   type ApplicationStep,
-  applicationTable,
+  applicationMachine,
   currentNode,
   refusalOf,
   waitedFor,
@@ -125,6 +125,6 @@ describe('the machine of applications', () => {
       }),
       { numRuns: 2000 },
     );
-    expect([...reached].toSorted()).toEqual(Object.keys(applicationTable).toSorted());
+    expect([...reached].toSorted()).toEqual(applicationMachine.stateNames.toSorted());
   });
 });
