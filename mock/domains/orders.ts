@@ -11,6 +11,7 @@ import {
   type OrderInput,
   type OrderItem,
   orderList,
+  orderMachine,
   orderPlace,
   orderPreview,
   type OrderState,
@@ -23,13 +24,11 @@ import { durations } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
 import { answerTo } from '../engine/once';
-import { Refusal, required } from '../engine/refusal';
+import { isToBeDone, Refusal, required } from '../engine/refusal';
 import { balanceOf, ledgerOf, post } from '../laws/gold';
 import { notify } from '../laws/notifications';
 import {
   boughtBy,
-  canCancelOrder,
-  canConfirm,
   exchangeOf,
   keptUntil,
   orderOf,
@@ -54,32 +53,18 @@ function giveBack(database: Database, row: OrderRow): void {
   moveStock(database, row.product_id, row.option_id, row.quantity);
 }
 
-/** Reasons why an order refuses an act, by its state. */
-const happened = {
-  placed: '订单还没有备好，不能确认收货',
-  shipped: '订单已发出，不能取消',
-  ready: '',
-  received: '订单已确认收货，不能取消',
-  cancelled: '订单已取消，金币已退回，不能确认收货',
-  expired: '订单逾期未取，已关闭，金币已退回',
-};
-
-/** Cancels an order; one that is cancelled stays as it is, and any other that has gone on is refused. */
+/** Cancels an order; one that is cancelled stays as it is. */
 export function cancelOrder(database: Database, userId: string, id: string): void {
   const row = orderOf(database, userId, id);
-  const state = stateOf(row);
-  if (state === 'cancelled') return;
-  if (!canCancelOrder(row)) throw new Refusal(happened[state]);
-  giveBack(database, database.orders.update(id, { cancelled_at: Date.now() }));
+  if (isToBeDone(orderMachine, stateOf(row), 'cancel', 'student'))
+    giveBack(database, database.orders.update(id, { cancelled_at: Date.now() }));
 }
 
 /** Receives an order; one that was received stays as it is. */
 function confirmOrder(database: Database, userId: string, id: string): void {
   const row = orderOf(database, userId, id);
-  const state = stateOf(row);
-  if (state === 'received') return;
-  if (!canConfirm(row)) throw new Refusal(happened[state]);
-  database.orders.update(id, { received_at: Date.now() });
+  if (isToBeDone(orderMachine, stateOf(row), 'confirm', 'student'))
+    database.orders.update(id, { received_at: Date.now() });
 }
 
 const words: Partial<Record<OrderState, string>> = {
@@ -351,8 +336,8 @@ function toWireOrderDetail(database: Database, row: OrderRow): OrderDetail {
       until: isOpen ? wireTimeOf(keptUntil(row)) : null,
     },
     received_by: byItself ? wireTimeOf(receivedAt(row) ?? 0) : null,
-    can_cancel: canCancelOrder(row),
-    can_confirm: canConfirm(row),
+    can_cancel: orderMachine.isOpen(state, 'cancel', 'student'),
+    can_confirm: orderMachine.isOpen(state, 'confirm', 'student'),
     gold: ledgerOf(database, row.user_id)
       .filter(({ cause }) => cause.kind === 'order' && cause.id === row.id)
       .map(({ title, amount, created_at }) => ({ title, amount, at: created_at })),

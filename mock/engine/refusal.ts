@@ -1,4 +1,5 @@
 import { LOGIN_EXPIRED, OA_EXPIRED, STILL_RUNNING } from '@/api/errors';
+import type { StateMachine } from '@/api/state-machine';
 
 /**
  * Business codes of the answers; see the wire conventions in the design. Of a write that must happen once (HTTP-6) the
@@ -29,4 +30,17 @@ export class Refusal extends Error {
 export function required<Value>(value: Value | undefined | null, message: string): Value {
   if (value === undefined || value === null) throw new Refusal(message);
   return value;
+}
+
+/** Checks whether an act has something to do: refuses one that is not open, in the machine's words. */
+export function isToBeDone<State extends string, Actor extends string, Act extends string>(
+  machine: Pick<StateMachine<State, Actor, Act>, 'isAgain' | 'refusal'>,
+  state: State,
+  act: Act,
+  by: Actor,
+): boolean {
+  if (machine.isAgain(state, act)) return false;
+  const refusal = machine.refusal(state, act, by);
+  if (refusal) throw new Refusal(refusal);
+  return true;
 }

@@ -58,18 +58,6 @@ export function stateOf(row: Moments, now = Date.now()): OrderState {
 /** When goods that were not fetched are put back. */
 export const keptUntil = (row: Moments): number => row.prepared_at + ORDER_DAYS.kept * durations.day;
 
-/** Nothing is cancelled that has left, or was fetched. */
-export const canCancelOrder = (row: Moments): boolean => {
-  const state = stateOf(row);
-  return state === 'placed' || state === 'ready';
-};
-
-/** Checks whether receipt can be confirmed: the order is sent or ready. */
-export const canConfirm = (row: Moments): boolean => {
-  const state = stateOf(row);
-  return state === 'shipped' || state === 'ready';
-};
-
 const at = (moment: number, time: string) => momentOf(`${dayOf(moment)} ${time}:00`);
 
 /**

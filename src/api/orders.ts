@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput } from '@/api/endpoint';
 import { fetchQuietly } from '@/api/request';
 import { id, listOf, pageQuery, progressStep, wireTime } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 import { numberText } from '@/lib/number';
 
 /** Days after sending when an order counts as received, and days that goods wait at the service point. */
@@ -13,8 +14,45 @@ const count = v.pipe(v.number(), v.integer());
 /** Delivery of goods: sent to an address, or fetched at a service point with a code. */
 const delivery = v.picklist(['mail', 'pick_up']);
 
-/** State of an order; `expired` was not fetched in time, and its gold came back. */
-export const orderState = v.picklist(['placed', 'shipped', 'ready', 'received', 'cancelled', 'expired']);
+const EXPIRED = '订单逾期未取，已关闭，金币已退回';
+
+/**
+ * The machine of orders: goods are sent, or lie ready until they are fetched. `expired` was not fetched in time, and its gold
+ * came back.
+ */
+export const orderMachine = stateMachine({
+  noun: '订单',
+  states: {
+    placed: '备货中',
+    shipped: '运输中',
+    ready: '待取件',
+    received: '已完成',
+    cancelled: '已取消',
+    expired: '已关闭',
+  },
+  acts: { cancel: '取消', confirm: '确认收货', send: '发货', prepare: '备好', expire: '关闭' },
+  actors: { student: '本人', shop: '礼品仓', clock: '系统' },
+  table: {
+    placed: { student: { cancel: 'cancelled' }, shop: { send: 'shipped', prepare: 'ready' } },
+    shipped: { student: { confirm: 'received' }, clock: { confirm: 'received' } },
+    ready: { student: { cancel: 'cancelled', confirm: 'received' }, clock: { expire: 'expired' } },
+    received: {},
+    cancelled: {},
+    expired: {},
+  },
+  again: { received: ['confirm'], cancelled: ['cancel'] },
+  refusals: {
+    cancel: { shipped: '订单已发出，不能取消', received: '订单已确认收货，不能取消', expired: EXPIRED },
+    confirm: {
+      placed: '订单还没有备好，不能确认收货',
+      cancelled: '订单已取消，金币已退回，不能确认收货',
+      expired: EXPIRED,
+    },
+  },
+});
+
+/** State of an order. */
+export const orderState = v.picklist(orderMachine.stateNames);
 export type OrderState = v.InferOutput<typeof orderState>;
 
 const goods = {

@@ -36,6 +36,8 @@ export function stateMachine<State extends string, Actor extends string, Act ext
     actNames: namesOf(acts),
     /** Returns the state after an act of somebody; undefined when it is not open to them. */
     after,
+    /** Checks whether an act is open to somebody. */
+    isOpen: (state: State, act: Act, ...by: Actor[]): boolean => after(state, act, ...by) !== undefined,
     /** Returns the acts that are open to somebody. */
     actsOf: (state: State, ...by: Actor[]): Act[] =>
       namesOf(acts).filter((act) => after(state, act, ...by) !== undefined),
@@ -55,3 +57,8 @@ export function stateMachine<State extends string, Actor extends string, Act ext
     },
   };
 }
+
+/** A machine, as what asks any of them takes it. */
+export type StateMachine<State extends string, Actor extends string, Act extends string> = ReturnType<
+  typeof stateMachine<State, Actor, Act>
+>;

@@ -1,21 +1,23 @@
-import { type OrderChange, type OrderItem, type OrderState, ORDER_DAYS } from '@/api/orders';
+import { type OrderChange, type OrderItem, orderMachine, type OrderState, ORDER_DAYS } from '@/api/orders';
 import type { Tone } from '@/ui/tone';
 
+const orderTones: Record<OrderState, Tone> = {
+  placed: 'info',
+  shipped: 'brand',
+  ready: 'warning',
+  received: 'success',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
 /** Returns the page's name for a state, and its colour. */
-export function stateWords({ state, delivery }: Pick<OrderItem, 'state' | 'delivery'>): {
-  text: string;
-  tone: Tone;
-} {
-  const words: Record<OrderState, { text: string; tone: Tone }> = {
-    placed: { text: delivery === 'mail' ? '待发货' : '备货中', tone: 'info' },
-    shipped: { text: '运输中', tone: 'brand' },
-    ready: { text: '待取件', tone: 'warning' },
-    received: { text: '已完成', tone: 'success' },
-    cancelled: { text: '已取消', tone: 'neutral' },
-    expired: { text: '已关闭', tone: 'neutral' },
-  };
-  return words[state];
-}
+export const stateWords = ({
+  state,
+  delivery,
+}: Pick<OrderItem, 'state' | 'delivery'>): { text: string; tone: Tone } => ({
+  text: state === 'placed' && delivery === 'mail' ? '待发货' : orderMachine.states[state],
+  tone: orderTones[state],
+});
 
 /** A product with what was chosen of it: `加厚帆布袋 · 藏青`. */
 export const goodsName = ({ title, option_name }: Pick<OrderItem, 'title' | 'option_name'>): string =>
