@@ -7,7 +7,8 @@ import {
   repairFields,
   repairKinds,
   repairList,
-  type RepairState,
+  repairMachine,
+  type RepairStage,
 } from '@/api/repairs';
 import type { Step } from '@/api/schemas';
 import type { Attachment } from '@/api/upload';
@@ -16,7 +17,7 @@ import { wireTimeOf } from '@/lib/time';
 import { durations, rightNow } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
-import { Refusal } from '../engine/refusal';
+import { isToBeDone, Refusal } from '../engine/refusal';
 import { markAboutRead, type News, notify } from '../laws/notifications';
 import { plannedVisit } from '../laws/repairs';
 import { share } from '../laws/share';
@@ -38,11 +39,13 @@ export const lastVisit = ({ visits }: RepairRow) => visits.at(-1) ?? { accepted:
 /** When a report ends, unless the student says something else. */
 const closedAt = (row: RepairRow): number => row.closed ?? lastVisit(row).done + AGREED_AFTER;
 
-function stateOf(row: RepairRow, now: number): RepairState {
-  const { accepted, done } = lastVisit(row);
+/** Returns the stage of a report at a time. */
+export function repairStageOf(row: RepairRow, now: number): RepairStage {
+  const { accepted, there, done } = lastVisit(row);
   if (row.cancelled !== null) return 'cancelled';
   if (now >= closedAt(row)) return 'closed';
   if (now >= done) return 'repaired';
+  if (now >= there) return 'visiting';
   return now >= accepted ? 'accepted' : 'waiting';
 }
 
@@ -78,7 +81,7 @@ function stepsOf(row: RepairRow, now: number): Step[] {
 export function toWireRepair(row: RepairRow): Repair {
   const now = Date.now();
   const { id, values, pictures, created } = row;
-  const { accepted, there } = lastVisit(row);
+  const stage = repairStageOf(row, now);
   return {
     repair_id: id,
     // The rules have let it in.
@@ -86,11 +89,11 @@ export function toWireRepair(row: RepairRow): Repair {
     place: values['place'] ?? '',
     description: values['description'] ?? '',
     pictures,
-    state: stateOf(row, now),
+    state: stage === 'visiting' ? 'accepted' : stage,
     created_at: wireTimeOf(created),
     steps: stepsOf(row, now),
-    worker: now >= accepted && row.cancelled === null ? workerOf(row) : null,
-    can_cancel: row.cancelled === null && now < there,
+    worker: stage === 'waiting' || stage === 'cancelled' ? null : workerOf(row),
+    can_cancel: repairMachine.isOpen(stage, 'cancel', 'student'),
   };
 }
 
@@ -114,7 +117,7 @@ function createRepair(
     (row) =>
       row.values['kind'] === values['kind'] &&
       row.values['place'] === values['place'] &&
-      ['waiting', 'accepted'].includes(stateOf(row, now)),
+      ['waiting', 'accepted', 'visiting'].includes(repairStageOf(row, now)),
   );
   if (same) throw new Refusal('同一处的同类问题已经在处理，可以在进度里联系维修师傅');
   const id = repairs.nextId();
@@ -140,10 +143,10 @@ function ownRepair(database: Database, userId: string, id: string): RepairRow {
 /** Takes a report back; one that was taken back stays so. */
 function cancelRepair(database: Database, userId: string, id: string): RepairRow {
   const row = ownRepair(database, userId, id);
-  if (row.cancelled !== null) return row;
-  if (Date.now() >= lastVisit(row).there) throw new Refusal('维修师傅已经上门，不能撤销');
+  const now = Date.now();
+  if (!isToBeDone(repairMachine, repairStageOf(row, now), 'cancel', 'student')) return row;
   markAboutRead(database, userId, `repair:${id}`);
-  return database.repairs.update(id, { cancelled: Date.now() });
+  return database.repairs.update(id, { cancelled: now });
 }
 
 /** Closes a report, or sends somebody again. Saying the same twice is saying it once. */
@@ -154,10 +157,8 @@ function confirmRepair(
 ): RepairRow {
   const row = ownRepair(database, userId, repair_id);
   const now = Date.now();
-  const state = stateOf(row, now);
-  if (is_repaired ? state === 'closed' : state === 'accepted' && row.visits.length > 1) return row;
-  if (state !== 'repaired')
-    throw new Refusal(is_repaired ? '还没有修好，不能确认' : '这次报修已经结束，请重新报修');
+  const act = is_repaired ? 'confirm' : 'deny';
+  if (!isToBeDone(repairMachine, repairStageOf(row, now), act, 'student')) return row;
   markAboutRead(database, userId, `repair:${row.id}`);
   if (is_repaired) return database.repairs.update(row.id, { closed: now });
   const planned = plannedVisit(now, row.values['visit'] ?? '', `${row.id} ${row.visits.length}`);

@@ -3,6 +3,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { type FormField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
 import { id, listOf, nothing, progressStep, wireTime } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 import { attachment } from '@/api/upload';
 
 const text = v.string();
@@ -58,6 +59,46 @@ export const repairFields: readonly FormField[] = [
 
 /** Pictures of one report at most. */
 export const REPAIR_PICTURES = 3;
+
+/**
+ * The machine of reports. Somebody who is there is `visiting`, which the wire does not tell from `accepted`; a repair that nobody
+ * objects to closes by itself. That it is not repaired is no news while somebody is on the way.
+ */
+export const repairMachine = stateMachine({
+  noun: '报修',
+  states: {
+    waiting: '待受理',
+    accepted: '维修中',
+    visiting: '维修中',
+    repaired: '待你确认',
+    closed: '已修好',
+    cancelled: '已撤销',
+  },
+  acts: { cancel: '撤销', confirm: '确认', deny: '反馈', accept: '派单', arrive: '上门', finish: '修完' },
+  actors: { student: '报修人', workshop: '维修中心', clock: '系统' },
+  table: {
+    waiting: { student: { cancel: 'cancelled' }, workshop: { accept: 'accepted' } },
+    accepted: { student: { cancel: 'cancelled' }, workshop: { arrive: 'visiting' } },
+    visiting: { workshop: { finish: 'repaired' } },
+    repaired: { student: { confirm: 'closed', deny: 'accepted' }, clock: { confirm: 'closed' } },
+    closed: {},
+    cancelled: {},
+  },
+  again: {
+    waiting: ['deny'],
+    accepted: ['deny'],
+    visiting: ['deny'],
+    closed: ['confirm'],
+    cancelled: ['cancel'],
+  },
+  refusals: {
+    cancel: '维修师傅已经上门，不能撤销',
+    confirm: '还没有修好，不能确认',
+    deny: '这次报修已经结束，请重新报修',
+  },
+});
+/** Stage of a report. */
+export type RepairStage = keyof typeof repairMachine.states;
 
 const repairState = v.picklist(['waiting', 'accepted', 'repaired', 'closed', 'cancelled']);
 /** Not looked at yet, accepted, reported as repaired, confirmed by the student, or taken back. */

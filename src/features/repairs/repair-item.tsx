@@ -1,4 +1,11 @@
-import { type Repair, repairCancel, repairConfirm, repairKinds, type RepairState } from '@/api/repairs';
+import {
+  type Repair,
+  repairCancel,
+  repairConfirm,
+  repairKinds,
+  repairMachine,
+  type RepairState,
+} from '@/api/repairs';
 import { ActButton } from '@/kit/act-button';
 import { useAction } from '@/kit/use-action';
 import { timeFromNow } from '@/lib/time';
@@ -12,25 +19,24 @@ import type { Tone } from '@/ui/tone';
 import { StoredPictures } from '@/engines/upload/stored-pictures';
 import styles from './repairs.module.css';
 
-const states: Record<RepairState, [text: string, tone: Tone]> = {
-  waiting: ['待受理', 'info'],
-  accepted: ['维修中', 'brand'],
-  repaired: ['待你确认', 'warning'],
-  closed: ['已修好', 'success'],
-  cancelled: ['已撤销', 'neutral'],
+const tones: Record<RepairState, Tone> = {
+  waiting: 'info',
+  accepted: 'brand',
+  repaired: 'warning',
+  closed: 'success',
+  cancelled: 'neutral',
 };
 const refresh = [['repairs']];
 
 /** One report: what is broken, how far it is, and what can be done. */
 export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
   const { kind, place, description, pictures, state, created_at, steps, worker } = repair;
-  const [text, tone] = states[state];
-  const isOpen = state === 'waiting' || state === 'accepted' || state === 'repaired';
+  const isOpen = !repairMachine.isOver(state);
   return (
     <Stack gap={3} as="article" aria-label={`${repairKinds[kind]}：${place}`}>
       <Cluster gap={3} rowGap={1}>
         <span className={textStyles.medium}>{repairKinds[kind]}</span>
-        <Badge tone={tone}>{text}</Badge>
+        <Badge tone={tones[state]}>{repairMachine.states[state]}</Badge>
         <span className={textStyles.hintFigures}>
           {place} · <Moment at={created_at}>{timeFromNow(created_at, now)}</Moment>
         </span>
@@ -60,7 +66,7 @@ export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
 /** Buttons of a report, by its state. */
 function Actions({ repair: { repair_id, state, can_cancel, place, kind } }: { repair: Repair }) {
   const confirm = useAction(repairConfirm, { refresh });
-  if (state === 'repaired')
+  if (repairMachine.isOpen(state, 'confirm', 'student'))
     return (
       <Cluster>
         <Button
