@@ -11,6 +11,7 @@ import {
   type WorkApplicationState,
   workApply,
   workFields,
+  workMachine,
   type WorkPost,
   workPosts,
   workProfile,
@@ -25,7 +26,7 @@ import { compareTimes, dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations, rightNow } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
-import { Refusal, required } from '../engine/refusal';
+import { isToBeDone, Refusal, required } from '../engine/refusal';
 import { pinyinReader } from '../engine/search/sounds';
 import { column, type TablesOf } from '../engine/table';
 import { campusDayOf, isWorked } from '../laws/campus-calendar';
@@ -176,7 +177,8 @@ const TERSE = 10;
 
 const FULL = '岗位已经招满，看看别的岗位';
 
-function stateOf(row: WorkApplicationRow, now: number): WorkApplicationState {
+/** Returns the state of an application at a time. */
+export function workStateOf(row: WorkApplicationRow, now: number): WorkApplicationState {
   if (row.withdrawn !== null) return 'withdrawn';
   if (row.refused !== null) return 'refused';
   if (row.hired !== null) return row.ended !== null && row.ended <= now ? 'ended' : 'working';
@@ -185,9 +187,9 @@ function stateOf(row: WorkApplicationRow, now: number): WorkApplicationState {
 }
 
 /** Not decided, or at work: it takes of the student's week. */
-const isActive = (row: WorkApplicationRow): boolean =>
-  !['withdrawn', 'refused', 'ended'].includes(stateOf(row, Date.now()));
-const isPending = (row: WorkApplicationRow): boolean => isActive(row) && row.hired === null;
+const isActive = (row: WorkApplicationRow): boolean => !workMachine.isOver(workStateOf(row, Date.now()));
+const isPending = (row: WorkApplicationRow): boolean =>
+  workMachine.isOpen(workStateOf(row, Date.now()), 'withdraw', 'student');
 
 const postOf = (database: Database, id: string): WorkPostRow =>
   required(database.workPosts.find(id), '没有找到这个岗位');
@@ -278,7 +280,7 @@ function toWireWorkApplication(database: Database, row: WorkApplicationRow): Wor
     post_id: post.id,
     title: post.title,
     department: post.department,
-    state: stateOf(row, now),
+    state: workStateOf(row, now),
     reason: row.reason,
     steps: stepsOf(row, post, now),
     values: row.values,
@@ -312,7 +314,7 @@ async function postsFor(database: Database, userId: string): Promise<WorkPost[]>
         sounds: read(row.title).syllables.join(' '),
         until: wireTimeOf(until),
         left: Math.max(0, leftOf(database, row)),
-        mine: mine ? stateOf(mine, now) : null,
+        mine: mine ? workStateOf(mine, now) : null,
       };
     })
     .filter(({ until, mine }) => momentOf(until) > now || mine !== null)
@@ -407,10 +409,10 @@ function recordWorkApplication(
 function withdrawWorkApplication(database: Database, userId: string, id: string): WorkApplicationRow {
   const row = database.workApplications.find(id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这份申请');
-  if (row.withdrawn !== null) return row;
-  if (row.refused !== null) throw new Refusal('这份申请已经答复，不用撤回');
-  if (row.hired !== null) throw new Refusal('已经上岗，要离岗请和用工单位联系');
-  return database.workApplications.update(id, { withdrawn: Date.now() });
+  const now = Date.now();
+  return isToBeDone(workMachine, workStateOf(row, now), 'withdraw', 'student')
+    ? database.workApplications.update(id, { withdrawn: now })
+    : row;
 }
 
 export const routes = [

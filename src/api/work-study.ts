@@ -3,6 +3,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { type FormField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
 import { id, listOf, month, nothing, progressStep, wireTime } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer());
@@ -19,16 +20,39 @@ export const WORK_MOST = { week: 8 * 60, month: 40 * 60 } as const;
 /** Kinds of posts, by duration. */
 export const postKinds = { fixed: '固定岗', temporary: '临时岗' } as const;
 
-const applicationState = v.picklist([
-  'applied',
-  'interview',
-  'approving',
-  'working',
-  'refused',
-  'withdrawn',
-  'ended',
-]);
-/** Read by the department, invited to talk, approved by the office, at work; or refused, taken back, over. */
+const AT_WORK = '已经上岗，要离岗请和用工单位联系';
+
+/** The machine of applications for a post: the department reads them and talks with the student, the office approves. */
+export const workMachine = stateMachine({
+  noun: '申请',
+  states: {
+    applied: '待初审',
+    interview: '待面谈',
+    approving: '待审批',
+    working: '在岗',
+    refused: '未通过',
+    withdrawn: '已撤回',
+    ended: '已结束',
+  },
+  acts: { withdraw: '撤回', read: '初审', talk: '面谈', hire: '录用', refuse: '拒绝', end: '结束' },
+  actors: { student: '申请人', department: '用工单位', office: '资助中心' },
+  table: {
+    applied: { student: { withdraw: 'withdrawn' }, department: { read: 'interview' } },
+    interview: { student: { withdraw: 'withdrawn' }, department: { talk: 'approving', refuse: 'refused' } },
+    approving: { student: { withdraw: 'withdrawn' }, office: { hire: 'working', refuse: 'refused' } },
+    working: { department: { end: 'ended' } },
+    refused: {},
+    withdrawn: {},
+    ended: {},
+  },
+  again: { withdrawn: ['withdraw'] },
+  refusals: {
+    withdraw: { refused: '这份申请已经答复，不用撤回', working: AT_WORK, ended: AT_WORK },
+  },
+});
+
+const applicationState = v.picklist(workMachine.stateNames);
+/** State of an application for a post. */
 export type WorkApplicationState = v.InferOutput<typeof applicationState>;
 
 const post = v.object({

@@ -1,4 +1,10 @@
-import { type PaySlip, type WorkApplicationState, type WorkPost, workQueries } from '@/api/work-study';
+import {
+  type PaySlip,
+  type WorkApplicationState,
+  workMachine,
+  type WorkPost,
+  workQueries,
+} from '@/api/work-study';
 import { useKept } from '@/kit/use-kept';
 import { yuanText } from '@/lib/number';
 import { MINUTE } from '@/lib/time';
@@ -19,22 +25,19 @@ export const usePosts = () => useKept(workQueries.posts());
 /** Pay slips: hours worked and their pay. */
 export const useSlips = () => useKept(workQueries.slips());
 
-const states: Record<WorkApplicationState, [text: string, tone: Tone]> = {
-  applied: ['待初审', 'info'],
-  interview: ['待面谈', 'info'],
-  approving: ['待审批', 'info'],
-  working: ['在岗', 'success'],
-  refused: ['未通过', 'danger'],
-  withdrawn: ['已撤回', 'neutral'],
-  ended: ['已结束', 'neutral'],
+const tones: Record<WorkApplicationState, Tone> = {
+  applied: 'info',
+  interview: 'info',
+  approving: 'info',
+  working: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  ended: 'neutral',
 };
 
 /** Stage of an application; nothing where there is none. */
-export function ApplicationBadge({ state }: { state: WorkApplicationState | null }) {
-  if (!state) return null;
-  const [text, tone] = states[state];
-  return <Badge tone={tone}>{text}</Badge>;
-}
+export const ApplicationBadge = ({ state }: { state: WorkApplicationState | null }) =>
+  state && <Badge tone={tones[state]}>{workMachine.states[state]}</Badge>;
 
 /** The places that are left; pale when that may have changed. */
 export const PlacesBadge = ({ left, isStale }: Pick<WorkPost, 'left'> & { isStale: boolean }) => (
