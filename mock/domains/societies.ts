@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { formField, type FormField, formProblems, formValues, type FormValues } from '@/api/form-fields';
 import type { Step } from '@/api/schemas';
 import {
-  LEAVING_UNDONE,
   type Meeting,
   type Membership,
+  membershipStageOf,
   type Society,
   SOCIETY_LIMIT,
   societyApply,
   societyCategories,
   societyLeave,
   societyList,
+  societyMachine,
   societyMeetings,
   societyReturn,
   societyShow,
@@ -106,9 +107,13 @@ const roomOf = (database: Database, userId: string): number =>
 
 const FULL = `每人最多同时加入或申请 ${SOCIETY_LIMIT} 个社团，退出或撤回一个后再申请`;
 
+/** Returns the stage of a membership at a time. */
+export const societyStageOf = ({ state, ended }: MembershipRow, now: number) =>
+  membershipStageOf(state, ended ?? 0, now);
+
 /** A place that is taken: by a member, or by one who has just left and may still come back. */
-const isTaken = ({ state, ended }: MembershipRow): boolean =>
-  state === 'accepted' || (state === 'left' && (ended ?? 0) + LEAVING_UNDONE > Date.now());
+const isTaken = (row: MembershipRow): boolean =>
+  ['accepted', 'left'].includes(societyStageOf(row, Date.now()));
 
 /** The places that are left; null where as many may come as want to. */
 function placesLeft(database: Database, { id, recruiting }: SocietyRow): number | null {
@@ -381,48 +386,35 @@ interface Act {
   revision: number;
 }
 
+type Deed = 'withdraw' | 'leave' | 'return';
+
+/** Objections to an act that the state is open to. */
+const objections: Partial<Record<Deed, (database: Database, row: MembershipRow) => string>> = {
+  leave: (_, { role }) => (role === '成员' ? '' : `你是${role}，请先和社长交接职务再退出`),
+  return(database, { id, user_id, society_id }) {
+    if (lastOf(database, user_id, society_id)?.id !== id) return '你已经重新申请了这个社团';
+    return roomOf(database, user_id) === 0 ? FULL : '';
+  },
+};
+
 /**
  * Does what a student decided about a membership as it was then; what has been done already is a success. Refuses what has
  * become something else meanwhile, or is not allowed.
  */
-function act(
-  database: Database,
-  userId: string,
-  { application_id, revision }: Act,
-  to: MembershipRow['state'],
-  objection: (row: MembershipRow) => string,
-): MembershipRow {
+function act(database: Database, userId: string, { application_id, revision }: Act, deed: Deed) {
   const row = database.societyMemberships.find(application_id);
   if (row?.user_id !== userId) throw new Refusal('没有找到这份申请');
   refuseUngiven(revision, row.revision);
-  if (row.state === to && row.revision === revision + 1) return row;
-  const problem = objection(row) || (row.revision === revision ? '' : '状态刚刚变了，请看最新的再操作');
+  const stage = societyStageOf(row, Date.now());
+  if (societyMachine.isAgain(stage, deed) && row.revision === revision + 1) return toWireMembership(row);
+  const state = societyMachine.after(stage, deed, 'student');
+  // Nobody but time makes a membership `gone`.
+  if (!state || state === 'gone') throw new Refusal(societyMachine.refusal(stage, deed, 'student'));
+  const problem =
+    objections[deed]?.(database, row) || (row.revision === revision ? '' : '状态刚刚变了，请看最新的再操作');
   if (problem) throw new Refusal(problem);
-  return change(database, row, { state: to, ended: to === 'accepted' ? null : Date.now() });
+  return toWireMembership(change(database, row, { state, ended: state === 'accepted' ? null : Date.now() }));
 }
-
-/** Takes an application back. */
-const withdrawSocietyApplication = (database: Database, userId: string, input: Act): MembershipRow =>
-  act(database, userId, input, 'withdrawn', ({ state }) => {
-    if (state === 'applied') return '';
-    return state === 'accepted' ? '社团已经通过，可以退出社团' : '社团已经答复，不用撤回';
-  });
-
-/** Leaves a society. */
-const leaveSociety = (database: Database, userId: string, input: Act): MembershipRow =>
-  act(database, userId, input, 'left', ({ state, role }) => {
-    if (state !== 'accepted') return '你不是这个社团的成员';
-    return role === '成员' ? '' : `你是${role}，请先和社长交接职务再退出`;
-  });
-
-/** Undoes leaving: the membership is as it was. */
-const comeBack = (database: Database, userId: string, input: Act): MembershipRow =>
-  act(database, userId, input, 'accepted', ({ id, society_id, state, ended }) => {
-    if (state !== 'left' || (ended ?? 0) + LEAVING_UNDONE <= Date.now())
-      return '退出已经超过一小时，要回来请重新申请';
-    if (lastOf(database, userId, society_id)?.id !== id) return '你已经重新申请了这个社团';
-    return roomOf(database, userId) === 0 ? FULL : '';
-  });
 
 export const routes = [
   handle(societyList, async ({ database, user }) => {
@@ -443,11 +435,7 @@ export const routes = [
     if (context.wait) await context.wait();
     return toWireMembership(recordSocietyApplication(database, user.id, checked));
   }),
-  handle(societyWithdraw, ({ input, database, user }) =>
-    toWireMembership(withdrawSocietyApplication(database, user.id, input)),
-  ),
-  handle(societyLeave, ({ input, database, user }) =>
-    toWireMembership(leaveSociety(database, user.id, input)),
-  ),
-  handle(societyReturn, ({ input, database, user }) => toWireMembership(comeBack(database, user.id, input))),
+  handle(societyWithdraw, ({ input, database, user }) => act(database, user.id, input, 'withdraw')),
+  handle(societyLeave, ({ input, database, user }) => act(database, user.id, input, 'leave')),
+  handle(societyReturn, ({ input, database, user }) => act(database, user.id, input, 'return')),
 ];

@@ -3,6 +3,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { formField, formValues } from '@/api/form-fields';
 import { keptQuery, timed } from '@/api/kept';
 import { givenVersion, id, listOf, nothing, progressStep, wireTime } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 import { HOUR } from '@/lib/time';
 
 const text = v.string();
@@ -22,9 +23,57 @@ export const SOCIETY_LIMIT = 4;
 /** Milliseconds in which leaving can be undone. */
 export const LEAVING_UNDONE = HOUR;
 
+/** The machine of memberships. One that was left longer than an hour ago is `gone`, which the wire does not tell from `left`. */
+export const societyMachine = stateMachine({
+  noun: '申请',
+  states: {
+    applied: '待审核',
+    accepted: '已加入',
+    refused: '未通过',
+    withdrawn: '已撤回',
+    left: '已退出',
+    gone: '已退出',
+  },
+  acts: {
+    withdraw: '撤回',
+    leave: '退出',
+    return: '撤销退出',
+    accept: '通过',
+    refuse: '拒绝',
+    forget: '移出',
+  },
+  actors: { student: '申请人', society: '社团', clock: '系统' },
+  table: {
+    applied: {
+      student: { withdraw: 'withdrawn' },
+      society: { accept: 'accepted', refuse: 'refused' },
+    },
+    accepted: { student: { leave: 'left' } },
+    refused: {},
+    withdrawn: {},
+    left: { student: { return: 'accepted' }, clock: { forget: 'gone' } },
+    gone: {},
+  },
+  again: { accepted: ['return'], withdrawn: ['withdraw'], left: ['leave'], gone: ['leave'] },
+  refusals: {
+    withdraw: {
+      accepted: '社团已经通过，可以退出社团',
+      refused: '社团已经答复，不用撤回',
+      left: '社团已经答复，不用撤回',
+      gone: '社团已经答复，不用撤回',
+    },
+    leave: '你不是这个社团的成员',
+    return: '退出已经超过一小时，要回来请重新申请',
+  },
+});
+
 const membershipState = v.picklist(['applied', 'accepted', 'refused', 'withdrawn', 'left']);
 /** Waits for an answer, is a member, was refused, has taken it back, has left. */
 export type MembershipState = v.InferOutput<typeof membershipState>;
+
+/** Returns the stage of a membership that came to its state at a moment. */
+export const membershipStageOf = (state: MembershipState, since: number, now: number) =>
+  state === 'left' && since + LEAVING_UNDONE <= now ? 'gone' : state;
 
 const membership = v.object({
   application_id: id,

@@ -1,4 +1,4 @@
-import type { Membership, MembershipState, SocietySummary } from '@/api/societies';
+import { type Membership, type MembershipState, societyMachine, type SocietySummary } from '@/api/societies';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
@@ -6,20 +6,17 @@ import type { Tone } from '@/ui/tone';
 /** Returns the fee of a society in words: cents as yuan for a term. */
 export const feeText = (fee: number): string => (fee > 0 ? `每学期 ${fee / 100} 元` : '不收会费');
 
-const states: Record<MembershipState, [text: string, tone: Tone]> = {
-  applied: ['待审核', 'info'],
-  accepted: ['已加入', 'success'],
-  refused: ['未通过', 'danger'],
-  withdrawn: ['已撤回', 'neutral'],
-  left: ['已退出', 'neutral'],
+const tones: Record<MembershipState, Tone> = {
+  applied: 'info',
+  accepted: 'success',
+  refused: 'danger',
+  withdrawn: 'neutral',
+  left: 'neutral',
 };
 
 /** The student's standing with a society; nothing for one who never applied. */
-export function MembershipBadge({ mine }: { mine: Membership | null }) {
-  if (!mine) return null;
-  const [text, tone] = states[mine.state];
-  return <Badge tone={tone}>{text}</Badge>;
-}
+export const MembershipBadge = ({ mine }: { mine: Membership | null }) =>
+  mine && <Badge tone={tones[mine.state]}>{societyMachine.states[mine.state]}</Badge>;
 
 /** Whether a society takes people in, and how many more; pale when that may have changed. */
 export function RecruitingBadge({

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { valueText } from '@/api/form-fields';
 import {
-  LEAVING_UNDONE,
   type Membership,
+  membershipStageOf,
   type Society,
   societyCategories,
   societyLeave,
+  societyMachine,
   societyQueries,
   societyReturn,
   societyWithdraw,
@@ -196,7 +197,10 @@ function FactsCard({ society, leaving, query }: FactsCardProps) {
 function Actions({ society, leaving, query: { now } }: FactsCardProps) {
   const { mine, name, room } = society;
   const [isOpen, setOpen] = useState(false);
-  if (mine?.state === 'applied')
+  const stage = mine && membershipStageOf(mine.state, momentOf(mine.since), now.getTime());
+  const mayDo = (act: 'withdraw' | 'leave' | 'return') =>
+    stage !== null && societyMachine.isOpen(stage, act, 'student');
+  if (mine && mayDo('withdraw'))
     return (
       <ActButton
         act={societyWithdraw}
@@ -208,7 +212,7 @@ function Actions({ society, leaving, query: { now } }: FactsCardProps) {
         撤回申请
       </ActButton>
     );
-  if (mine?.state === 'accepted')
+  if (mine && mayDo('leave'))
     return mine.role === '成员' ? (
       <Button busy={leaving.busy} onClick={() => void leaving.leave({ ...mine, name })}>
         退出社团
@@ -216,11 +220,10 @@ function Actions({ society, leaving, query: { now } }: FactsCardProps) {
     ) : (
       <p className={textStyles.hint}>你是{mine.role}，和社长交接职务后才能退出。</p>
     );
-  const isUndone = mine?.state === 'left' && momentOf(mine.since) + LEAVING_UNDONE > now.getTime();
-  if (!mayApply(society) && !isUndone) return null;
+  if (!mayApply(society) && !mayDo('return')) return null;
   return (
     <Stack gap={2}>
-      {isUndone && (
+      {mine && mayDo('return') && (
         <Button busy={leaving.busy} onClick={() => void leaving.comeBack({ ...mine, name })}>
           撤销退出
         </Button>
