@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import type {
-  ActivityDetail,
-  activityOwn,
-  activityRegistered,
-  activityRemove,
-  ActivitySummary,
-  OwnActivity,
+import {
+  type ActivityDetail,
+  type activityOwn,
+  type activityRegistered,
+  type activityRemove,
+  type ActivitySummary,
+  type OwnActivity,
+  registrationMachine,
+  registrationStageOf,
 } from '@/api/activities';
 import { activityContent, type ActivityContent } from '@/api/activity-content';
 import { formProblems, formValues, type FormValues } from '@/api/form-fields';
@@ -14,7 +16,7 @@ import { textUnder } from '@/lib/text-under';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
-import { Refusal, required } from '../engine/refusal';
+import { isToBeDone, Refusal, required } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { notify } from '../laws/notifications';
 import { pageOf } from '../laws/paging';
@@ -369,6 +371,9 @@ export function activitiesOwn(
 
 const isActive = ({ state }: RegistrationRow): boolean => state === 'confirmed' || state === 'waiting';
 
+const stageOf = ({ state, checked_in }: RegistrationRow) =>
+  registrationStageOf({ state, checked_in_at: timeOf(checked_in) });
+
 const plannedTime = (row: ActivityRow, name: 'starts_at' | 'closes_at' | 'ends_at'): number =>
   momentOf(publishedOf(row).values[name] ?? '');
 
@@ -445,8 +450,7 @@ export function leaveActivity(
   const activity = activityOf(database, userId, input.activity_id);
   const row = database.activityRegistrations.find(input.registration_id);
   if (row?.user_id !== userId || row.activity_id !== activity.id) throw new Refusal('没有找到这份报名');
-  if (!isActive(row)) return activity;
-  if (row.checked_in !== null) throw new Refusal('已经签到，不能取消报名');
+  if (!isToBeDone(registrationMachine, stageOf(row), 'leave', 'student')) return activity;
   if (Date.now() >= plannedTime(activity, 'starts_at')) throw new Refusal('活动已经开始，不能取消报名');
   database.activityRegistrations.update(row.id, { state: 'left' });
   promote(database, activity);
@@ -456,7 +460,10 @@ export function leaveActivity(
 /** Why somebody cannot be removed from an activity; empty when they can. */
 function keptBecause(row: RegistrationRow | undefined): string {
   if (!row) return '没有找到这个报名者';
-  return row.checked_in === null ? '' : '已经签到的人不能移出';
+  const stage = stageOf(row);
+  return registrationMachine.isAgain(stage, 'remove')
+    ? ''
+    : registrationMachine.refusal(stage, 'remove', 'organiser');
 }
 
 /** The organiser removes people, and who waits moves up, in one step. One who has gone before is a success. */

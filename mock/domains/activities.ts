@@ -20,6 +20,7 @@ import {
   CHECK_IN_EARLY,
   CODE_LASTS,
   type Registrant,
+  registrationMachine,
 } from '@/api/activities';
 import { type ActivityContent, activityProblems, blankContent } from '@/api/activity-content';
 import { HOUR, momentOf, wireTimeOf } from '@/lib/time';
@@ -104,10 +105,10 @@ function enteredAt(wireTime: string): number {
 /** Checks a registration in. */
 function checkIn(database: Database, row: RegistrationRow | undefined, moment: number) {
   const registration = required(row, '没有你的报名，不能签到');
-  if (registration.state === 'waiting') throw new Refusal('还在候补，没有名额，不能签到');
-  if (registration.state !== 'confirmed') throw new Refusal('报名已经取消，不能签到');
   if (registration.checked_in !== null)
     throw new Refusal(`${wireTimeOf(registration.checked_in)} 已经签到过了`);
+  const refusal = registrationMachine.refusal(registration.state, 'check_in', 'student', 'organiser');
+  if (refusal) throw new Refusal(refusal);
   database.activityRegistrations.update(registration.id, { checked_in: moment });
   return { checked_in_at: wireTimeOf(moment) };
 }

@@ -5,6 +5,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { formValues } from '@/api/form-fields';
 import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, pageQuery, person, wireTime } from '@/api/schemas';
+import { stateMachine } from '@/api/state-machine';
 import { MINUTE } from '@/lib/time';
 
 const text = v.string();
@@ -20,6 +21,61 @@ const named = v.object({ activity_id: text });
 /** State of a registration: a place, a place in the queue, withdrawn by the student, or removed by the organiser. */
 const registrationState = v.picklist(['confirmed', 'waiting', 'left', 'removed']);
 export type RegistrationState = v.InferOutput<typeof registrationState>;
+
+/** The machine of registrations. Who has checked in is `present`, which the wire tells by the time of it. */
+export const registrationMachine = stateMachine({
+  noun: '报名',
+  states: {
+    confirmed: '已报名',
+    waiting: '候补中',
+    present: '已签到',
+    left: '已取消报名',
+    removed: '已被移出',
+  },
+  acts: { leave: '取消报名', check_in: '签到', remove: '移出', promote: '递补' },
+  actors: { student: '本人', organiser: '组织者', queue: '系统' },
+  table: {
+    confirmed: {
+      student: { leave: 'left', check_in: 'present' },
+      organiser: { remove: 'removed', check_in: 'present' },
+    },
+    waiting: {
+      student: { leave: 'left' },
+      organiser: { remove: 'removed' },
+      queue: { promote: 'confirmed' },
+    },
+    present: {},
+    left: {},
+    removed: {},
+  },
+  again: { left: ['leave', 'remove'], removed: ['leave', 'remove'] },
+  refusals: {
+    leave: '已经签到，不能取消报名',
+    remove: '已经签到的人不能移出',
+    check_in: {
+      waiting: '还在候补，没有名额，不能签到',
+      present: '已经签到过了',
+      left: '报名已经取消，不能签到',
+      removed: '报名已经取消，不能签到',
+    },
+  },
+});
+
+interface Registered {
+  state: RegistrationState;
+  checked_in_at: string | null;
+}
+
+/** Returns the stage of a registration. */
+export const registrationStageOf = ({ state, checked_in_at }: Registered) =>
+  state === 'confirmed' && checked_in_at !== null ? 'present' : state;
+
+/** Checks whether an act on a registration is open to somebody. */
+export const allowsAct = (
+  registration: Registered,
+  act: keyof typeof registrationMachine.acts,
+  by: keyof typeof registrationMachine.actors,
+): boolean => registrationMachine.isOpen(registrationStageOf(registration), act, by);
 
 const ownRegistration = v.object({
   registration_id: id,

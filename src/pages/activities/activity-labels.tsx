@@ -1,4 +1,4 @@
-import { type ActivityState, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
+import { allowsAct, type ActivityState, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
 import { activityCategories, type ActivityCategory } from '@/api/activity-content';
 import { numberText } from '@/lib/number';
 import { momentOf, timeFromNow } from '@/lib/time';
@@ -42,8 +42,8 @@ export function phaseOf({ starts_at, ends_at }: { starts_at: string; ends_at: st
 /** Whether the student may give their registration up: until the start, unless they are in. */
 export const mayLeave = (activity: ActivitySummary, now: Date): boolean =>
   activity.state === 'open' &&
-  (activity.mine?.state === 'confirmed' || activity.mine?.state === 'waiting') &&
-  activity.mine.checked_in_at === null &&
+  activity.mine !== null &&
+  allowsAct(activity.mine, 'leave', 'student') &&
   phaseOf(activity, now) === 'coming';
 
 /** Whether one may check in, by the code or by name: from a while before the start until the end. */

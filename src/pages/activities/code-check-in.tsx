@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ActivitySummary } from '@/api/activities';
+import { allowsAct, type ActivitySummary } from '@/api/activities';
 import { checkInOutboxOf } from '@/features/activities';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { timeText } from '@/lib/time';
@@ -22,9 +22,7 @@ interface CodeCheckInButtonProps {
 
 /** Whether the student has a place and is not in yet, at a time at which one may check in by the code. */
 export const mayCheckIn = (activity: ActivitySummary, now: Date): boolean =>
-  activity.mine?.state === 'confirmed' &&
-  activity.mine.checked_in_at === null &&
-  isCheckInTime(activity, now);
+  activity.mine !== null && allowsAct(activity.mine, 'check_in', 'student') && isCheckInTime(activity, now);
 
 /** The student's own check-in at an activity, as far as the server has not accepted it. */
 export function useCodeCheckIn(activity_id: string) {

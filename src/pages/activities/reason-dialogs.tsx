@@ -3,6 +3,7 @@ import {
   activityCancel,
   type ActivityDetail,
   activityRemove,
+  allowsAct,
   type OwnActivity,
   REASON_LIMIT,
   type Registrant,
@@ -140,9 +141,7 @@ export function RemoveRegistrantsDialog({ activity, registrants, onClose }: Remo
     },
   });
   // Those who stay are named before, too: they are in.
-  const leaving = registrants.filter(
-    ({ state, checked_in_at }) => checked_in_at === null && (state === 'confirmed' || state === 'waiting'),
-  );
+  const leaving = registrants.filter((each) => allowsAct(each, 'remove', 'organiser'));
   const queue = waiting - leaving.filter(({ state }) => state === 'waiting').length;
   const free = capacity - registered + leaving.filter(({ state }) => state === 'confirmed').length;
   const promoted = Math.max(0, Math.min(queue, free));

@@ -8,7 +8,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import { type ChangeEvent, memo, useId } from 'react';
-import type { Registrant } from '@/api/activities';
+import { allowsAct, type Registrant } from '@/api/activities';
 import type { FormField } from '@/api/form-fields';
 import { timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -108,11 +108,10 @@ const FactCells = memo(function FactCells({
   onTakeBack,
   onRemove,
 }: FactsProps) {
-  const { registration_id, name, student_number, college, state, checked_in_at, registered_at } = registrant;
+  const { registration_id, name, student_number, college, checked_in_at, registered_at } = registrant;
   const nameId = useId();
   const answers = answersText(fields, registrant);
-  const isAbsent = state === 'confirmed' && checked_in_at === null;
-  const isActive = state === 'confirmed' || state === 'waiting';
+  const isAbsent = allowsAct(registrant, 'check_in', 'organiser');
   const isQueued = isAbsent && queued !== undefined && !queued.problem;
   return (
     <>
@@ -158,7 +157,7 @@ const FactCells = memo(function FactCells({
             </Button>
           )
         )}
-        {isActive && checked_in_at === null && mayRemove && (
+        {mayRemove && allowsAct(registrant, 'remove', 'organiser') && (
           <Button size="small" variant="ghost" aria-describedby={nameId} onClick={() => onRemove(registrant)}>
             移出
           </Button>

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import type { ActivityDetail, Registrant } from '@/api/activities';
+import { type ActivityDetail, allowsAct, type Registrant } from '@/api/activities';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { fitsWords, searchWords } from '@/lib/spelled';
@@ -57,7 +57,7 @@ type RegistrantView = 'all' | 'absent' | 'present' | 'waiting' | 'gone';
 
 const isInView: Record<RegistrantView, (registrant: Registrant) => boolean> = {
   all: ({ state }) => state === 'confirmed' || state === 'waiting',
-  absent: ({ state, checked_in_at }) => state === 'confirmed' && checked_in_at === null,
+  absent: (registrant) => allowsAct(registrant, 'check_in', 'organiser'),
   present: ({ checked_in_at }) => checked_in_at !== null,
   waiting: ({ state }) => state === 'waiting',
   gone: ({ state }) => state === 'left' || state === 'removed',
@@ -129,7 +129,7 @@ function DeskSearch({ list, words, onWords, checkIns }: DeskSearchProps) {
           ? '名单里没有这个人'
           : `有 ${found.length} 人符合，请再输几个字，或点名单里的“签到”`,
     );
-    if (one?.state !== 'confirmed' || one.checked_in_at !== null) return false;
+    if (!one || !allowsAct(one, 'check_in', 'organiser')) return false;
     checkIns.checkIn(one.registration_id);
     return true;
   }
