@@ -1,4 +1,4 @@
-/** Whose act leads from which state to which, and the words in which all others are refused. */
+/** Acts that lead from state to state, by actor, and the words in which all others are refused. */
 interface MachineTable<State extends string, Actor extends string, Act extends string> {
   /** Name of what goes through the states, as in `申请处于“草稿”状态，不能同意`. */
   noun: string;
