@@ -53,7 +53,7 @@ describe('one count of one delay', () => {
       // Days of a calendar, from midnight to midnight.
       'src/lib/days.ts',
       // Days with the hours beside them.
-      'src/pages/activities/registered-labels.tsx',
+      'src/pages/activities/registered.tsx',
     ]);
   });
 });

@@ -20,12 +20,12 @@ import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { mayLeave } from './activity-labels';
-import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
+import { mayLeave } from './activity-parts';
+import { ActivityRow, ActivityRowsSkeleton } from './activity-parts';
 import { ActivityView } from './activity-view';
-import { CalendarButton, type CalendarExport, useCalendarExport } from './calendar-button';
-import { CodeCheckInButton } from './code-check-in';
-import { activityUntilText, LeaveButton, OwnStandingBadge } from './registered-labels';
+import { CalendarButton, type CalendarExport, useCalendarExport } from './registered';
+import { CodeCheckInButton } from './registered';
+import { activityUntilText, LeaveButton, OwnStandingBadge } from './registered';
 import styles from './activity-already-page.module.css';
 
 const PAGE = 20;

@@ -19,8 +19,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { closesText, seatsText, StandingBadge } from './activity-labels';
-import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
+import { ActivityRow, ActivityRowsSkeleton, closesText, seatsText, StandingBadge } from './activity-parts';
 import { ActivityView } from './activity-view';
 
 const PAGE = 20;

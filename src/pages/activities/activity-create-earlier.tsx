@@ -8,8 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { ActivityRow } from './activity-row';
-import { StateBadge } from './activity-labels';
+import { ActivityRow, StateBadge } from './activity-parts';
 
 interface EarlierDialogProps {
   /** The one that is being written. */

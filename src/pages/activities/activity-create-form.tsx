@@ -25,8 +25,7 @@ import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { FieldsEditor } from './activity-create-fields';
-import { phaseOf, StateBadge } from './activity-labels';
-import { ActivityPoster } from './activity-poster';
+import { ActivityPoster, phaseOf, StateBadge } from './activity-parts';
 import { activityDraftsOf, usePublishActivity } from './use-publish-activity';
 import styles from './activity-create.module.css';
 

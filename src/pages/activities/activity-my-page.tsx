@@ -19,8 +19,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { phaseOf, seatsText } from './activity-labels';
-import { ActivityRow, ActivityRowsSkeleton } from './activity-row';
+import { ActivityRow, ActivityRowsSkeleton, phaseOf, seatsText } from './activity-parts';
 import { noteText, OpenedOwnActivity, OwnActivityActions, OwnStateBadge } from './own-activity';
 
 /** One of the organiser's own activities: how it stands, and what can be done with it. */

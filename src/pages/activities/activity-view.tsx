@@ -18,17 +18,27 @@ import { Notice } from '@/ui/notice';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { categoryText, isQueueing, mayLeave, phaseOf, seatsText, StateBadge } from './activity-labels';
-import { ActivityPoster } from './activity-poster';
-import { CalendarButton, useCalendarExport } from './calendar-button';
-import { CodeCheckInButton, CodeCheckInNotice, mayCheckIn } from './code-check-in';
+import {
+  ActivityPoster,
+  categoryText,
+  isQueueing,
+  mayLeave,
+  phaseOf,
+  seatsText,
+  StateBadge,
+} from './activity-parts';
 import {
   activityUntilText,
+  CalendarButton,
+  CodeCheckInButton,
+  CodeCheckInNotice,
   LeaveButton,
   leaveRule,
+  mayCheckIn,
   OwnStandingBadge,
   ownStandingText,
-} from './registered-labels';
+  useCalendarExport,
+} from './registered';
 import styles from './activity-view.module.css';
 
 /** Named facts, beside each other where there is room. */

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { useOnline } from '@/ui/offline-store';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { isCheckInTime } from './activity-labels';
+import { isCheckInTime } from './activity-parts';
 import styles from './check-in-code.module.css';
 
 interface CheckInCodeProps {

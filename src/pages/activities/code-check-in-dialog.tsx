@@ -5,7 +5,7 @@ import { FormDialog } from '@/kit/form/form-dialog';
 import { useTask } from '@/kit/use-task';
 import { useTyped } from '@/kit/use-typed';
 import { TextField } from '@/ui/text-field';
-import { useCodeCheckIn } from './code-check-in';
+import { useCodeCheckIn } from './registered';
 
 interface CodeCheckInDialogProps {
   activity: ActivitySummary;

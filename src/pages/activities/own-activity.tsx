@@ -22,7 +22,7 @@ import { Notice } from '@/ui/notice';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { categoryText, closesText, isCheckInTime, phaseOf, StateBadge } from './activity-labels';
+import { categoryText, closesText, isCheckInTime, phaseOf, StateBadge } from './activity-parts';
 import { CheckInCode, useCheckInCode } from './check-in-code';
 import { RegistrantsCard } from './registrants-card';
 import styles from './own-activity.module.css';

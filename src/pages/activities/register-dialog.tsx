@@ -5,7 +5,7 @@ import { spanText } from '@/lib/time';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { isQueueing } from './activity-labels';
+import { isQueueing } from './activity-parts';
 import { ClashNotice } from './activity-view';
 
 interface RegisterDialogProps {

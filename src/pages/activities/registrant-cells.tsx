@@ -16,8 +16,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { answersText, standingText, standingTone } from './registrant-labels';
-import type { QueuedCheckIn } from './use-name-check-ins';
+import { answersText, type QueuedCheckIn, standingText, standingTone } from './registrants';
 import styles from './registrant-table.module.css';
 
 interface FactsProps {

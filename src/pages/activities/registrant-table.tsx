@@ -14,15 +14,14 @@ import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WindowRows } from '@/ui/window-list';
-import { phaseOf } from './activity-labels';
+import { phaseOf } from './activity-parts';
 import {
   RegistrantCells,
   registrantColumns,
   registrantFeatures,
   type RegistrantRow,
 } from './registrant-cells';
-import { registrantsCsv } from './registrant-labels';
-import type { NameCheckIns } from './use-name-check-ins';
+import { type NameCheckIns, registrantsCsv } from './registrants';
 import styles from './registrant-table.module.css';
 
 const RemoveRegistrantsDialog = lazyDialog(

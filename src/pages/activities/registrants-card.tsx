@@ -16,8 +16,8 @@ import { SearchField } from '@/ui/search-field';
 import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { isCheckInTime } from './activity-labels';
-import { type NameCheckIns, useNameCheckIns } from './use-name-check-ins';
+import { isCheckInTime } from './activity-parts';
+import { type NameCheckIns, useNameCheckIns } from './registrants';
 import styles from './registrants-card.module.css';
 
 interface RefusedCheckInsProps {

@@ -5,7 +5,7 @@ import { DAY, HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { cancelActivity, publishActivity } from '@mock/domains/activities';
 import { registeredFor, leaveActivity, remove } from '@mock/domains/activities-places';
 import { people } from '@mock/seed/users';
-import { activityUntilText } from '@/pages/activities/registered-labels';
+import { activityUntilText } from '@/pages/activities/registered';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

@@ -1,9 +1,16 @@
-import { allowsAct, type ActivityState, type ActivitySummary, CHECK_IN_EARLY } from '@/api/activities';
+import type { ReactNode } from 'react';
+import { type ActivityState, type ActivitySummary, allowsAct, CHECK_IN_EARLY } from '@/api/activities';
 import { activityCategories, type ActivityCategory } from '@/api/activity-content';
+import { LinkRow, LinkRowSkeleton } from '@/kit/link-row';
+import { mediaUrl } from '@/lib/media-url';
 import { numberText } from '@/lib/number';
 import { momentOf, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { Cover } from '@/ui/cover/cover';
 import type { Tone } from '@/ui/tone';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import posterStyles from './activity-parts.module.css';
 
 const isCategory = (category: string): category is ActivityCategory => category in activityCategories;
 
@@ -80,3 +87,65 @@ export function StateBadge({ state }: { state: ActivityState }) {
   const [tone, text] = states[state];
   return <Badge tone={tone}>{text}</Badge>;
 }
+
+const hues: Record<string, number> = { lecture: 250, contest: 30, volunteer: 150, sport: 200, club: 310 };
+
+interface ActivityPosterProps {
+  activity: { activity_id: string; category: string; poster: string };
+  className?: string | undefined;
+}
+
+/** The poster of an activity, 16:9; a drawn one where there is none. */
+export function ActivityPoster({
+  activity: { activity_id, category, poster },
+  className,
+}: ActivityPosterProps) {
+  return (
+    <div className={classNames(posterStyles.poster, className)}>
+      {poster ? (
+        <img src={mediaUrl(poster)} alt="" loading="lazy" />
+      ) : (
+        <Cover kind="lattice" seed={activity_id} hue={hues[category] ?? 250} />
+      )}
+    </div>
+  );
+}
+
+interface ActivityRowProps {
+  activity: { activity_id: string; title: string; category: string; poster: string };
+  to: string;
+  /** Beside the title. */
+  badges?: ReactNode;
+  /** Lines below it. */
+  children: ReactNode;
+  /** Actions without opening the activity. */
+  actions?: ReactNode;
+}
+
+/** One activity of a list. */
+export const ActivityRow = ({ activity, to, badges, children, actions }: ActivityRowProps) => (
+  <LinkRow
+    as="div"
+    lead={<ActivityPoster activity={activity} className={posterStyles.small} />}
+    title={activity.title || '未命名的活动'}
+    to={to}
+    badges={
+      <>
+        {activity.category && <Badge>{categoryText(activity.category)}</Badge>}
+        {badges}
+      </>
+    }
+    facts={children}
+    end={actions}
+  />
+);
+
+/** Stands in for a list of activities while it loads. */
+export const ActivityRowsSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>加载中...</VisuallyHidden>
+    {Array.from({ length: 5 }, (_, row) => (
+      <LinkRowSkeleton key={row} lead={{ width: '9rem', height: '5.0625rem' }} lines={3} />
+    ))}
+  </div>
+);
