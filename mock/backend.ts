@@ -23,8 +23,7 @@ const domains = Object.values(
 );
 const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
 const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
-// The books load with the first that is opened, by a module of their own.
-const texts = import.meta.glob<string>(['./seed/*/*/*.md', '!./seed/curriculum/**'], {
+const texts = import.meta.glob<string>('./seed/*/*/*.md', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -55,8 +54,20 @@ function createTables(changed: () => void, seeded?: Database): Database {
     changed();
   };
   const catchUp = (): void => domains.forEach((domain) => domain.catchUp?.(database));
+  const readBook = async (lessonId: string): Promise<string> => {
+    const { bookTexts } = await import('./book-texts');
+    const text = bookTexts[`./seed/books/${lessonId}.md`];
+    if (text === undefined) throw new Error(`No book for lesson ${lessonId} in the seed`);
+    return text;
+  };
   // Each table has its own row type, which a list of all of them cannot say.
-  const database: Database = { ...(Object.fromEntries(tables) as unknown as Tables), tables, catchUp, reset };
+  const database: Database = {
+    ...(Object.fromEntries(tables) as unknown as Tables),
+    tables,
+    catchUp,
+    readBook,
+    reset,
+  };
   return database;
 }
 

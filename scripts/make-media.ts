@@ -144,7 +144,7 @@ async function makeVideo(page: Page, name: string, steps: readonly Step[]): Prom
 }
 
 async function makeHandout(page: Page, handout: Handout): Promise<void> {
-  const book = readFileSync(projectFile(`mock/seed/curriculum/books/${handout.lesson}.md`), 'utf8');
+  const book = readFileSync(projectFile(`mock/seed/books/${handout.lesson}.md`), 'utf8');
   const css = pathToFileURL(projectFile('node_modules/katex/dist/katex.min.css')).href;
   const source = join(tmpdir(), `media-${handout.file}.html`);
   writeFileSync(source, handoutPage(handout, book, css));

@@ -1,3 +1,4 @@
+import type { Database } from '../engine/database';
 import { grams, matchSections } from './match';
 import { isCode, isProse, type Section } from './sections';
 import { unknownSubject } from './small-talk';
@@ -49,16 +50,20 @@ const nextQuestion = ({ lesson }: Section, question: string): string =>
  * The assistant's answer to a message, Markdown composed from the books. `matrix_coder` wants code first,
  * and so does a message that asks for a program.
  */
-export async function composeAnswer(message: string, businessType: string): Promise<string> {
+export async function composeAnswer(
+  database: Database,
+  message: string,
+  businessType: string,
+): Promise<string> {
   const wantsCode = businessType === 'matrix_coder' || /代码|程序|实现|编写|python/i.test(message);
-  const matches = (await matchSections(message)).filter(
+  const matches = (await matchSections(database, message)).filter(
     ({ coverage, named }) => named || coverage >= LEAST_COVERAGE,
   );
   const withCode = wantsCode
     ? matches.slice(0, 6).find(({ section }) => section.blocks.some(isCode))
     : undefined;
   const found = withCode ?? matches[0];
-  if (!found) return unknownSubject(message);
+  if (!found) return unknownSubject(database, message);
 
   const { section } = found;
   const intro = section.exercises

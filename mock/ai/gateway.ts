@@ -59,7 +59,11 @@ export async function respondToChat(request: Request, context: MockContext): Pro
   const respond = async (): Promise<Response> => {
     // Comes with the books, which the first screen does not need.
     const { composeReply } = await import('./reply');
-    const text = await composeReply(content.replace(/\s*#[a-z\d-]+\s*$/, ''), business_type);
+    const text = await composeReply(
+      context.database,
+      content.replace(/\s*#[a-z\d-]+\s*$/, ''),
+      business_type,
+    );
     const stream = replyStream(text, { pace: paceOf(request, context), fault, signal });
     return new HttpResponse(stream, {
       headers: { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' },

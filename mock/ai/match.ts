@@ -1,3 +1,4 @@
+import { type Database, derived } from '../engine/database';
 import { allSections, type Section } from './sections';
 
 /** Words that say how to answer, not what about. */
@@ -20,10 +21,9 @@ interface Indexed {
   parts: { grams: Set<string>; factor: number; title: boolean }[];
 }
 
-let index: Promise<{ entries: Indexed[]; weight: (gram: string) => number }> | undefined;
-
-async function buildIndex() {
-  const entries = (await allSections()).map((section): Indexed => {
+/** The sections with the words of their parts, and the weight of each word. */
+const sectionIndex = derived(async (database) => {
+  const entries = (await allSections(database)).map((section): Indexed => {
     const { heading, chapter, lesson, blocks } = section;
     const parts = [
       { grams: grams(heading), factor: 2, title: true },
@@ -40,7 +40,7 @@ async function buildIndex() {
   /** Rare words say more; one that no book has says most. */
   const weight = (gram: string): number => Math.log(entries.length / (count.get(gram) ?? 1));
   return { entries, weight };
-}
+});
 
 /** True when a lesson suggests this very question, or nearly this. */
 function isSuggested({ lesson }: Section, asked: Set<string>): boolean {
@@ -61,9 +61,8 @@ export interface AnswerMatch {
 }
 
 /** The sections that best fit a question, best first; rare words count more, and words of a heading most. */
-export async function matchSections(question: string): Promise<AnswerMatch[]> {
-  index ??= buildIndex();
-  const { entries, weight } = await index;
+export async function matchSections(database: Database, question: string): Promise<AnswerMatch[]> {
+  const { entries, weight } = await sectionIndex(database);
   const subject = question.replace(FILLER, ' ');
   const asked = grams(subject.trim() ? subject : question);
   const whole = [...asked].reduce((sum, gram) => sum + weight(gram), 0);

@@ -1,4 +1,5 @@
 import { type Unpacked, unpackQuestion } from '@/api/chat-message';
+import type { Database } from '../engine/database';
 import { composeAnswer } from './answer';
 import { grams, matchSections } from './match';
 import { isCode, isProse } from './sections';
@@ -22,8 +23,8 @@ const subjectOf = ({ turns, passages }: Unpacked): string | undefined =>
     ?.question;
 
 /** Another piece of what the books say of a subject than the answers before had. */
-async function another(subject: string, turns: number): Promise<string> {
-  const sections = (await matchSections(subject)).map(({ section }) => section);
+async function another(database: Database, subject: string, turns: number): Promise<string> {
+  const sections = (await matchSections(database, subject)).map(({ section }) => section);
   const withExample = sections.filter(({ blocks }) => blocks.some(isCode));
   const found = (withExample.length > 0 ? withExample : sections)[turns % Math.max(1, withExample.length)];
   if (!found) return '';
@@ -44,20 +45,21 @@ function cited({ question, passages }: Unpacked): string {
     .join('\n');
 }
 
-async function plainAnswer(message: Unpacked, businessType: string): Promise<string> {
+async function plainAnswer(database: Database, message: Unpacked, businessType: string): Promise<string> {
   const { question, turns, passages } = message;
-  const talk = smallTalk(question);
+  const talk = smallTalk(database, question);
   if (talk) return talk;
   const seen = passages.length > 0 ? `屏幕上的这部分讲到：\n\n${cited(message)}` : '';
   if (seen && isAboutScreen(question)) return seen;
   if (isFollowUp(question)) {
     const subject = subjectOf(message);
     if (subject !== undefined)
-      return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(subject, turns.length)}`;
+      return `接着刚才的问题“${subject.trim().slice(0, 40)}”，再看一处：\n\n${await another(database, subject, turns.length)}`;
     if (seen && turns.length === 0) return seen;
-    if (seen) return `接着屏幕上的内容，再看一处：\n\n${await another(passages.join('\n'), turns.length)}`;
+    if (seen)
+      return `接着屏幕上的内容，再看一处：\n\n${await another(database, passages.join('\n'), turns.length)}`;
   }
-  const answer = await composeAnswer(question, businessType);
+  const answer = await composeAnswer(database, question, businessType);
   return seen ? `${answer}\n\n${seen}` : answer;
 }
 
@@ -81,9 +83,13 @@ function restOf(answer: string, begun: string): string {
 }
 
 /** The assistant's reply to one message of the gateway: by the books, and by the background packed with the question. */
-export async function composeReply(content: string, businessType: string): Promise<string> {
+export async function composeReply(
+  database: Database,
+  content: string,
+  businessType: string,
+): Promise<string> {
   const message = unpackQuestion(content);
-  const plain = await plainAnswer(message, businessType);
+  const plain = await plainAnswer(database, message, businessType);
   const answer = message.manner.includes('提示') ? asHints(plain) : plain;
   return message.begun ? restOf(answer, message.begun) : answer;
 }

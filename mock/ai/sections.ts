@@ -1,11 +1,12 @@
 import { splitBlocks } from '@/lib/markdown-blocks';
+import { type Database, derived } from '../engine/database';
 import { allLessons } from '../laws/curriculum-index';
-import { bookChapters } from '../seed/books';
-import type { SeedLesson } from '../seed/curriculum/types';
+import { bookChapters } from '../laws/books';
+import type { Lesson } from '../laws/curriculum-index';
 
 /** A piece of a book under one heading, the smallest thing that an answer is about. */
 export interface Section {
-  lesson: SeedLesson;
+  lesson: Lesson;
   chapter: string;
   /** Its own heading, or that of the chapter. */
   heading: string;
@@ -19,8 +20,8 @@ export const isCode = (block: string): boolean => /^(```|~~~)(?!text)/.test(bloc
 /** True for an ordinary paragraph or list. */
 export const isProse = (block: string): boolean => !/^(```|~~~|\$\$|\||#)/.test(block);
 
-async function sectionsOf(lesson: SeedLesson): Promise<Section[]> {
-  const chapters = await bookChapters(lesson.id);
+async function sectionsOf(database: Database, lesson: Lesson): Promise<Section[]> {
+  const chapters = await bookChapters(database, lesson.id);
   return chapters.flatMap(({ title, markdown }) => {
     const sections: Section[] = [];
     let heading = title;
@@ -45,12 +46,8 @@ async function sectionsOf(lesson: SeedLesson): Promise<Section[]> {
   });
 }
 
-let sections: Promise<Section[]> | undefined;
-
 /** Every section of every book, split when the first question comes. */
-export function allSections(): Promise<Section[]> {
-  sections ??= Promise.all([...allLessons().values()].map(({ lesson }) => sectionsOf(lesson))).then((lists) =>
-    lists.flat(),
-  );
-  return sections;
-}
+export const allSections = derived(async (database) => {
+  const lessons = [...allLessons(database).values()];
+  return (await Promise.all(lessons.map(({ lesson }) => sectionsOf(database, lesson)))).flat();
+});

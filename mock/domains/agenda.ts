@@ -131,7 +131,7 @@ const exams: AgendaSource = ({ database, user }) =>
       const running: AgendaItem['target'] =
         lesson_id === null
           ? { kind: 'self_test', id: exam_id }
-          : { kind: 'lesson_exam', mission_id: lessonPlace(lesson_id).mission.id, id: lesson_id };
+          : { kind: 'lesson_exam', mission_id: lessonPlace(database, lesson_id).mission.id, id: lesson_id };
       const about: AgendaAbout = {
         id,
         kind: 'exam',

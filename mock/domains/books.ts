@@ -4,15 +4,15 @@ import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
 import { curriculumCourses } from '../laws/curriculum-index';
 import { StudentLessons } from '../laws/lessons';
-import { bookChapters } from '../seed/books';
+import { bookChapters } from '../laws/books';
 
 /** The book of a course as a student may read it: without the texts of locked lessons. Refuses an unknown one. */
 async function bookOf(database: Database, userId: string, bookId: string): Promise<Book> {
-  const found = curriculumCourses().find(({ course }) => course.id === bookId);
+  const found = curriculumCourses(database).find(({ course }) => course.id === bookId);
   if (!found) throw new Refusal('没有找到这本教材');
   const { mission, course } = found;
   const texts = await Promise.all(
-    course.lessons.map(async (lesson) => ({ lesson, chapters: await bookChapters(lesson.id) })),
+    course.lessons.map(async (lesson) => ({ lesson, chapters: await bookChapters(database, lesson.id) })),
   );
   const lessons = new StudentLessons(database, userId);
   const latest = course.lessons

@@ -15,8 +15,8 @@ type EnrolmentRow = RowOf<'enrolments'>;
 type RatingRow = RowOf<'ratings'>;
 
 /** Returns the summary of a lesson; null for a chapter outside the learning paths. */
-const lessonSummary = (course: CatalogueCourse, chapterId: string): string | null =>
-  course.mission ? (allLessons().get(chapterId)?.lesson.summary ?? null) : null;
+const lessonSummary = (database: Database, course: CatalogueCourse, chapterId: string): string | null =>
+  course.mission ? (allLessons(database).get(chapterId)?.lesson.summary ?? null) : null;
 
 /** Returns the media of a chapter: a film, or all that a lesson of a path has. */
 function chapterKinds(course: CatalogueCourse, chapterId: string): ChapterKind[] {
@@ -26,14 +26,14 @@ function chapterKinds(course: CatalogueCourse, chapterId: string): ChapterKind[]
 }
 
 /** Returns the learning outcomes of a course. */
-const outcomesOf = (course: CatalogueCourse): string[] =>
+const outcomesOf = (database: Database, course: CatalogueCourse): string[] =>
   course.mission
-    ? course.chapters.flatMap(({ chapter_id }) => lessonSummary(course, chapter_id) ?? [])
+    ? course.chapters.flatMap(({ chapter_id }) => lessonSummary(database, course, chapter_id) ?? [])
     : chapterOutcomes(course);
 
 /** The courses of a path that come before one. */
-const requiredCourses = (courseId: string): string[] =>
-  curriculumCourses().find(({ course }) => course.id === courseId)?.course.requires ?? [];
+const requiredCourses = (database: Database, courseId: string): string[] =>
+  curriculumCourses(database).find(({ course }) => course.id === courseId)?.course.requires ?? [];
 
 interface CourseProgress {
   state: LearningState;
@@ -216,8 +216,8 @@ export class StudentCourses {
       enrolled_at: enrolled_at || null,
       rating_count: ratingWith(this.#ratings[course.id] ?? [], course).rating_count,
       mission_title: course.mission?.title ?? null,
-      outcomes: outcomesOf(course),
-      requires: requiredCourses(course.id)
+      outcomes: outcomesOf(this.#database, course),
+      requires: requiredCourses(this.#database, course.id)
         .flatMap((id) => catalogue.get(id) ?? [])
         .filter((needed) => this.progress(needed).state !== 'done')
         .map((needed) => this.#link(needed)),
@@ -232,7 +232,7 @@ export class StudentCourses {
       },
       chapters: course.chapters.map((chapter, index) => ({
         ...chapter,
-        summary: lessonSummary(course, chapter.chapter_id),
+        summary: lessonSummary(this.#database, course, chapter.chapter_id),
         kinds: chapterKinds(course, chapter.chapter_id),
         percent: chapters[index] ?? 0,
         is_locked: course.mission !== null && this.lessons.state(chapter.chapter_id) === 'locked',

@@ -20,7 +20,7 @@ import { lessonPlace } from '../laws/curriculum-index';
 import { isPreview, requireTaken } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
 import { addStudy } from '../laws/study';
-import { bookChapters, type Chapter } from '../seed/books';
+import { bookChapters, type Chapter } from '../laws/books';
 import type { CatalogueCourse } from '../seed/courses/types';
 import {
   lessonMedia,
@@ -133,12 +133,15 @@ function lengthOf(medium: BareMedium): number {
 }
 
 /** The media of a lesson in their order. */
-export async function mediaOfLesson(lessonId: string): Promise<{ id: string; medium: BareMedium }[]> {
-  const { lesson } = lessonPlace(lessonId);
+export async function mediaOfLesson(
+  database: Database,
+  lessonId: string,
+): Promise<{ id: string; medium: BareMedium }[]> {
+  const { lesson } = lessonPlace(database, lessonId);
   const recorded = lessonMedia[lessonId] ?? [];
   const film = recorded.find((medium) => medium.kind === 'video');
   const markdown = coursewareText(
-    await bookChapters(lessonId),
+    await bookChapters(database, lessonId),
     lesson.questions,
     film && { title: film.title, url: film.poster },
   );
@@ -178,7 +181,7 @@ async function mediumOf(
 ): Promise<{ owner: MediumOwner; medium: BareMedium }> {
   const [kind, first = '', second = ''] = id.split('.');
   if (kind === 'lesson') {
-    const found = (await mediaOfLesson(first)).find((each) => each.id === id);
+    const found = (await mediaOfLesson(context.database, first)).find((each) => each.id === id);
     if (found) return { owner: { kind, lessonId: first }, medium: found.medium };
   }
   if (kind === 'chapter') {
@@ -278,7 +281,7 @@ function recordWatched(database: Database, userId: string, watched: Watched): vo
   const { owner, percent, seconds } = watched;
   const { place, text: place_text } = placeIn(watched);
   if (owner.kind === 'lesson') {
-    const { mission, course, lesson } = lessonPlace(owner.lessonId);
+    const { mission, course, lesson } = lessonPlace(database, owner.lessonId);
     const progress = database.progress.find(`${userId}:${lesson.id}`);
     if (progress?.sub_page === 'courseware') database.progress.update(progress.id, { place: place_text });
     recordHistory(database, userId, {
@@ -320,9 +323,9 @@ function recordWatched(database: Database, userId: string, watched: Watched): vo
 
 export const routes = [
   handle(lessonCourseware, async ({ input, database, user }) => {
-    const { lesson } = lessonPlace(input.lesson_id);
+    const { lesson } = lessonPlace(database, input.lesson_id);
     new StudentLessons(database, user.id).requireOpen(lesson.id);
-    const media = await mediaOfLesson(lesson.id);
+    const media = await mediaOfLesson(database, lesson.id);
     const times = media.map(({ id, medium }) => ({
       id,
       time: placeOf(database, user.id, id, lengthOf(medium))?.updated_at ?? '',

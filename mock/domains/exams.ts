@@ -64,7 +64,7 @@ function attemptSummary(database: Database, row: ExamAttemptRow): AttemptSummary
     attempt_id: row.id,
     exam_id: row.exam_id,
     title: row.title,
-    place: examPlace(row.lesson_id),
+    place: examPlace(database, row.lesson_id),
     is_self_test: row.lesson_id === null,
     status: ended === null ? 'running' : 'handed_in',
     started_at: wireTimeOf(row.started_at),
@@ -137,7 +137,7 @@ export const paperOf = (questions: readonly BankQuestion[]): Paper['questions'] 
 
 /** The exam of a lesson: its own questions, then some of the lessons before it in its course. */
 function lessonPaper(database: Database, userId: string, lessonId: string): Paper {
-  const place = allLessons().get(lessonId);
+  const place = allLessons(database).get(lessonId);
   if (!place) throw new Refusal('没有找到这场考试');
   const lessons = new StudentLessons(database, userId);
   if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，暂时不能测验');
@@ -188,7 +188,7 @@ function record(
 ): void {
   if (lesson_id === null || handed_in_at === null) return;
   reward(database, user_id, 'exam', `完成${title}`, { kind: 'attempt', id });
-  const { mission } = lessonPlace(lesson_id);
+  const { mission } = lessonPlace(database, lesson_id);
   const seconds = Math.round((handed_in_at - started_at) / 1000);
   recordLesson(database, user_id, {
     mission_id: mission.id,

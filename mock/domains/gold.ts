@@ -29,9 +29,10 @@ const filteredLedger = (database: Database, userId: string, { kind, month }: Gol
     .toReversed();
 
 /** A row as the wire has it. */
-const toWireGoldRow = ({ user_id: _user, ...row }: LedgerRow): GoldEntry => ({
+const toWireGoldRow = (database: Database, { user_id: _user, ...row }: LedgerRow): GoldEntry => ({
   ...row,
-  mission_id: row.cause.kind === 'lesson' ? (allLessons().get(row.cause.id)?.mission.id ?? null) : null,
+  mission_id:
+    row.cause.kind === 'lesson' ? (allLessons(database).get(row.cause.id)?.mission.id ?? null) : null,
 });
 
 /** The sum of the amounts on one side of zero, without its sign. */
@@ -78,7 +79,7 @@ export const routes = [
 
   handle(goldList, ({ input, database, user }) => {
     const { list, total } = pageOf(filteredLedger(database, user.id, input), input);
-    return { list: list.map(toWireGoldRow), total };
+    return { list: list.map((row) => toWireGoldRow(database, row)), total };
   }),
 
   handle(goldDays, ({ input, database, user }) => {

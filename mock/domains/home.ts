@@ -7,7 +7,6 @@ import { column, type TablesOf } from '../engine/table';
 import { lessonPlace } from '../laws/curriculum-index';
 import { StudentLessons } from '../laws/lessons';
 import { streakDays, studyDays, studyOf } from '../laws/study';
-import { curriculum } from '../seed/curriculum/curriculum';
 
 const noticeRow = v.object({
   id: column.text,
@@ -24,10 +23,10 @@ declare module '../engine/database' {
 }
 
 /** Returns the lesson to go on with: the last studied, or when that is done the next one of its path. */
-function continueLearning(lessons: StudentLessons): HomeSummary['continue_learning'] {
+function continueLearning(database: Database, lessons: StudentLessons): HomeSummary['continue_learning'] {
   const latest = lessons.latest();
   if (!latest) return null;
-  const { mission, lesson } = lessonPlace(latest.lesson_id);
+  const { mission, lesson } = lessonPlace(database, latest.lesson_id);
   const next = latest.percent < 100 ? lesson : lessons.next(mission);
   if (!next) return null;
   const progress = lessons.progress(next.id);
@@ -57,8 +56,8 @@ function homeSummary(database: Database, userId: string): HomeSummary {
       read: read_by.includes(userId),
     }));
   return {
-    continue_learning: continueLearning(lessons),
-    missions: curriculum.map((mission) => lessons.missionSummary(mission)),
+    continue_learning: continueLearning(database, lessons),
+    missions: database.missions.all().map((mission) => lessons.missionSummary(mission)),
     study_days: studyDays(database, userId, 14),
     streak_days: streakDays(database, userId),
     lessons_done: studyOf(database, userId).lessons,

@@ -92,8 +92,8 @@ function stateOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkState {
   return isOver(task) ? 'late' : 'open';
 }
 
-function summaryOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkSummary {
-  const { course, lesson } = lessonPlace(task.lesson_id);
+function summaryOf(database: Database, task: HomeworkTaskRow, work: HomeworkRow): HomeworkSummary {
+  const { course, lesson } = lessonPlace(database, task.lesson_id);
   return {
     task_id: task.id,
     title: task.title,
@@ -114,10 +114,10 @@ const draftOf = ({ draft: { content, version, saved_at } }: HomeworkRow): Homewo
   saved_at,
 });
 
-function detailOf(task: HomeworkTaskRow, work: HomeworkRow): HomeworkDetail {
-  const { mission, course } = lessonPlace(task.lesson_id);
+function detailOf(database: Database, task: HomeworkTaskRow, work: HomeworkRow): HomeworkDetail {
+  const { mission, course } = lessonPlace(database, task.lesson_id);
   return {
-    ...summaryOf(task, work),
+    ...summaryOf(database, task, work),
     mission_id: mission.id,
     teacher: course.teacher,
     published_at: wireTimeOf(task.published),
@@ -142,7 +142,7 @@ export function homeworkOf(database: Database, userId: string): HomeworkSummary[
   );
   return database.homeworkTasks
     .all()
-    .map((task) => summaryOf(task, workOf(database, userId, task.id)))
+    .map((task) => summaryOf(database, task, workOf(database, userId, task.id)))
     .filter(({ course_id }) => taken.has(course_id))
     .toSorted(
       (one, other) =>
@@ -160,10 +160,10 @@ interface Place {
 /** One piece of homework; refuses one that is not set for that chapter. */
 function showHomework(database: Database, userId: string, place: Place): HomeworkDetail {
   const task = taskOf(database, place.task_id);
-  const { course } = lessonPlace(task.lesson_id);
+  const { course } = lessonPlace(database, task.lesson_id);
   if (task.lesson_id !== place.chapter_id || course.id !== place.course_id)
     throw new Refusal('没有找到这份作业');
-  return detailOf(task, workOf(database, userId, task.id));
+  return detailOf(database, task, workOf(database, userId, task.id));
 }
 
 /** Keeps a draft, unless another editor has saved other words since `base_version`. */
@@ -189,6 +189,7 @@ export function catchUp(database: Database): void {
   for (const { user_id, task_id, mark } of database.homework.all()) {
     if (!mark) continue;
     const { title, course_id, chapter_id, full_marks } = summaryOf(
+      database,
       taskOf(database, task_id),
       workOf(database, user_id, task_id),
     );
@@ -219,7 +220,7 @@ function submitHomework(
     throw new Refusal(`作业已于 ${due} 截止，不能再提交。你写的内容仍保存在草稿里`);
   }
   if (text.trim() === '' && files.length === 0) throw new Refusal('请先写下答案或上传文件，再提交');
-  if (isContested(work.draft, input)) return { ...detailOf(task, work), conflict: true };
+  if (isContested(work.draft, input)) return { ...detailOf(database, task, work), conflict: true };
   const submitted_at = wireTimeOf(Date.now());
   const submission_id = `${userId}-${task.id}-${work.submissions.length + 1}`;
   const next = database.homework.put({
@@ -227,7 +228,7 @@ function submitHomework(
     draft: { content: input.content, version: work.draft.version + 1, saved_at: submitted_at, editor: '' },
     submissions: [...work.submissions, { submission_id, submitted_at, content: input.content }],
   });
-  return { ...detailOf(task, next), conflict: false };
+  return { ...detailOf(database, task, next), conflict: false };
 }
 
 export const routes = [

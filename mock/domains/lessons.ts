@@ -6,19 +6,19 @@ import { lessonPlace } from '../laws/curriculum-index';
 import { reward } from '../laws/gold';
 import { StudentLessons } from '../laws/lessons';
 import { addStudy } from '../laws/study';
-import { bookChapters } from '../seed/books';
+import { bookChapters } from '../laws/books';
 import { lessonMedia } from '../seed/courseware';
-import type { SeedLesson } from '../seed/curriculum/types';
+import type { Lesson } from '../laws/curriculum-index';
 import { recordLesson } from './records';
 
 type ProgressRow = RowOf<'progress'>;
 
 const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', 'exam', 'feedback'];
 
-const titled = (lesson: SeedLesson | undefined) =>
+const titled = (lesson: Lesson | undefined) =>
   lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
 
-const nextOf = (lessons: StudentLessons, lesson: SeedLesson | undefined) =>
+const nextOf = (lessons: StudentLessons, lesson: Lesson | undefined) =>
   lesson
     ? {
         lesson_id: lesson.id,
@@ -31,7 +31,7 @@ const nextOf = (lessons: StudentLessons, lesson: SeedLesson | undefined) =>
 
 export const routes = [
   handle(lessonShow, ({ input, database, user }) => {
-    const { mission, course, lesson } = lessonPlace(input.lesson_id, input.mission_id);
+    const { mission, course, lesson } = lessonPlace(database, input.lesson_id, input.mission_id);
     const lessons = new StudentLessons(database, user.id);
     const inPath = mission.courses.flatMap((each) => each.lessons);
     const index = inPath.indexOf(lesson);
@@ -53,20 +53,20 @@ export const routes = [
   }),
 
   handle(lessonBookShow, async ({ input, database, user }) => {
-    const { lesson } = lessonPlace(input.lesson_id);
+    const { lesson } = lessonPlace(database, input.lesson_id);
     const lessons = new StudentLessons(database, user.id);
     lessons.requireOpen(lesson.id);
     return {
       lesson_id: lesson.id,
       title: lesson.title,
-      chapters: await bookChapters(lesson.id),
+      chapters: await bookChapters(database, lesson.id),
       position: lessons.progress(lesson.id)?.position ?? null,
     };
   }),
 
   handle(lessonProgress, async ({ input, database, user }) => {
-    const { lesson } = lessonPlace(input.lesson_id, input.mission_id);
-    const chapters = await bookChapters(lesson.id);
+    const { lesson } = lessonPlace(database, input.lesson_id, input.mission_id);
+    const chapters = await bookChapters(database, lesson.id);
     // Read after the wait: another save may have come first.
     const lessons = new StudentLessons(database, user.id);
     lessons.requireOpen(lesson.id);
@@ -99,7 +99,7 @@ export const routes = [
   }),
 
   handle(lessonReopen, ({ input, database, user }) => {
-    const { lesson } = lessonPlace(input.lesson_id, input.mission_id);
+    const { lesson } = lessonPlace(database, input.lesson_id, input.mission_id);
     const row = new StudentLessons(database, user.id).progress(lesson.id);
     if (row?.percent === 100) {
       // Without a percent from before, all of it was seen.

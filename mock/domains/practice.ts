@@ -219,7 +219,7 @@ function versionOf(database: Database, userId: string, exercise: Exercise, versi
 
 /** The exercise of a lesson that the student may work at. */
 function openExercise(database: Database, userId: string, lessonId: string): Exercise {
-  const { lesson } = lessonPlace(lessonId);
+  const { lesson } = lessonPlace(database, lessonId);
   const lessons = new StudentLessons(database, userId);
   if (lessons.state(lessonId) === 'locked') throw new Refusal('这节课还没有解锁，请先完成前面的课');
   lessons.requireOpen(lessonId);

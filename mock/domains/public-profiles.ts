@@ -12,7 +12,7 @@ const knownUser = (database: Database, userId: string) =>
 
 /** The courses that a student has finished, the last one first. */
 function finishedCourses(database: Database, userId: string) {
-  const finished = curriculumCourses().flatMap(({ course }) => {
+  const finished = curriculumCourses(database).flatMap(({ course }) => {
     const times = course.lessons.map(({ id }) => database.progress.find(`${userId}:${id}`)?.finished_at);
     // The last of them is when the course was finished.
     const finished_at = times.every((time) => typeof time === 'string') ? times.toSorted().at(-1) : undefined;

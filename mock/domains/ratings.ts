@@ -58,7 +58,7 @@ async function ratedThing(database: Database, { subject, subject_id }: RatingSub
     const chapterIds = course.chapters.map(({ chapter_id }) => chapter_id);
     return { title: course.title, teacher: course.teacher, courseId: course.id, chapterIds, known: course };
   }
-  const { course, lesson } = lessonPlace(subject_id);
+  const { course, lesson } = lessonPlace(database, subject_id);
   return { title: lesson.title, teacher: course.teacher, courseId: course.id, chapterIds: [lesson.id] };
 }
 

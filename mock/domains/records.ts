@@ -134,7 +134,7 @@ function historyOf(database: Database, userId: string, filter: HistoryFilter = {
 
 /** Adds `count` rows to a student's history, about forty a day back from yesterday; for tests of long lists. */
 export function fillHistory(database: Database, userId: string, count: number): void {
-  const lessons = [...allLessons().values()];
+  const lessons = [...allLessons(database).values()];
   const kinds: HistoryKind[] = ['book', 'courseware', 'practice', 'exam'];
   const start = Date.now() - durations.day;
   for (let index = 0; index < count; index += 1) {
@@ -169,7 +169,7 @@ export function recordLesson(
   { lesson_id, sub_page, seconds, position }: EndpointInput<typeof lessonProgress>,
 ): void {
   if (sub_page === 'feedback' || (seconds === 0 && position === null)) return;
-  const { mission, course, lesson } = lessonPlace(lesson_id);
+  const { mission, course, lesson } = lessonPlace(database, lesson_id);
   const progress = database.progress.find(`${userId}:${lesson_id}`);
   recordHistory(database, userId, {
     kind: sub_page,

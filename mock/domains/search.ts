@@ -7,18 +7,17 @@ import { pinyinReader } from '../engine/search/sounds';
 import { allLessons, curriculumCourses } from '../laws/curriculum-index';
 import { hasTaken } from '../laws/enrolments';
 import { findTaught } from '../laws/taught';
-import { curriculum } from '../seed/curriculum/curriculum';
-import type { SeedCourse } from '../seed/curriculum/types';
+import type { PathCourse } from '../laws/curriculum-index';
 
 const MOST = 12;
 
-function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
-  const linkOf = ({ id, lessons }: SeedCourse): SearchHit['course'] => ({
+function everything(database: Database, userId: string): SearchHit[] {
+  const linkOf = ({ id, lessons }: PathCourse): SearchHit['course'] => ({
     course_id: id,
     first_chapter_id: lessons[0]?.id ?? '',
-    enrolled: isTaken(id),
+    enrolled: hasTaken(database, userId, id),
   });
-  const missions = curriculum.map(({ id, title, subtitle }): SearchHit => ({
+  const missions = database.missions.all().map(({ id, title, subtitle }): SearchHit => ({
     kind: 'mission',
     title,
     context: `学习路径 · ${subtitle}`,
@@ -26,7 +25,7 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
     lesson_id: null,
     course: null,
   }));
-  const courses = curriculumCourses().map(({ mission, course }): SearchHit => ({
+  const courses = curriculumCourses(database).map(({ mission, course }): SearchHit => ({
     kind: 'course',
     title: course.title,
     context: mission.title,
@@ -34,7 +33,7 @@ function everything(isTaken: (courseId: string) => boolean): SearchHit[] {
     lesson_id: null,
     course: linkOf(course),
   }));
-  const lessons = [...allLessons().values()].map(({ mission, course, lesson }): SearchHit => ({
+  const lessons = [...allLessons(database).values()].map(({ mission, course, lesson }): SearchHit => ({
     kind: 'lesson',
     title: lesson.title,
     context: `${mission.title} · ${course.title}`,
@@ -54,7 +53,7 @@ async function searchCurriculum(database: Database, userId: string, query: strin
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
-  const all = everything((courseId) => hasTaken(database, userId, courseId));
+  const all = everything(database, userId);
   const find = (finders: ((title: string) => Match | undefined)[]) =>
     all
       .map((hit) => ({ hit, quality: Math.min(...finders.map((look) => look(hit.title)?.quality ?? 0)) }))

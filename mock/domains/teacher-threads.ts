@@ -23,7 +23,7 @@ import { allLessons, lessonPlace } from '../laws/curriculum-index';
 import { questionsUnderExam, refuseUnderExam } from '../laws/exams';
 import { lineOf } from '../laws/line-of';
 import { markAboutRead, notify } from '../laws/notifications';
-import { bookChapters } from '../seed/books';
+import { bookChapters } from '../laws/books';
 import { mediaOfLesson } from './courseware';
 
 /** Messages of a student and a teacher about one lesson or question. The id is `user:subject`. */
@@ -79,9 +79,9 @@ function essence({ blocks }: Section, asked: Set<string>): string[] {
  * Returns the teacher's answer to a message: from the lesson's book, nearest to the question; an ordinary word of
  * encouragement when nothing is near. `lessonId` is null for a question of an unknown lesson.
  */
-async function teacherAnswer(lessonId: string | null, message: string): Promise<string> {
+async function teacherAnswer(database: Database, lessonId: string | null, message: string): Promise<string> {
   const asked = grams(message);
-  const sections = (await allSections()).filter(
+  const sections = (await allSections(database)).filter(
     ({ lesson, exercises }) => !exercises && (lessonId === null || lesson.id === lessonId),
   );
   const [best] = sections
@@ -110,8 +110,8 @@ type Subject = Pick<
 function subjectOf(database: Database, subjectId: string): Subject {
   const question = database.questions.find(subjectId)?.question;
   const lessonId = question ? question.lesson_id : subjectId;
-  if (lessonId !== null && allLessons().has(lessonId)) {
-    const { mission, course, lesson } = lessonPlace(lessonId);
+  if (lessonId !== null && allLessons(database).has(lessonId)) {
+    const { mission, course, lesson } = lessonPlace(database, lessonId);
     return {
       subject_id: subjectId,
       kind: question ? 'question' : 'lesson',
@@ -160,7 +160,7 @@ async function letAnswer(database: Database, row: ThreadRow | undefined, subject
   const anchor = asked?.anchor ?? null;
   const quote = anchor?.kind === 'text' ? anchor.quote : '';
   const words = [subject.title, quote, asked?.content].join(' ');
-  const content = await teacherAnswer(subject.lesson?.lesson_id ?? null, words);
+  const content = await teacherAnswer(database, subject.lesson?.lesson_id ?? null, words);
   const now = database.threads.find(row.id);
   // Two polls at once: the first has answered.
   if (!now?.reply_at) return;
@@ -222,11 +222,17 @@ function threadsOf(database: Database, userId: string): ThreadSummary[] {
 }
 
 /** Whether the lesson that is asked about has a place: a second of its video, a page of its PDF, a chapter of its book. */
-async function hasPlace({ kind, subject_id }: Subject, anchor: NoteAnchor): Promise<boolean> {
+async function hasPlace(
+  database: Database,
+  { kind, subject_id }: Subject,
+  anchor: NoteAnchor,
+): Promise<boolean> {
   if (kind !== 'lesson' || anchor.kind === 'cell') return false;
   if (anchor.kind === 'text')
-    return (await bookChapters(subject_id)).some(({ chapter_id }) => chapter_id === anchor.chapter_id);
-  const media = await mediaOfLesson(subject_id);
+    return (await bookChapters(database, subject_id)).some(
+      ({ chapter_id }) => chapter_id === anchor.chapter_id,
+    );
+  const media = await mediaOfLesson(database, subject_id);
   return media.some(({ medium }) =>
     anchor.kind === 'video'
       ? medium.kind === 'video' && anchor.seconds <= medium.seconds
@@ -244,7 +250,7 @@ async function sendToThread(
   const subject = subjectOf(database, input.subject_id);
   const content = input.content.trim();
   if (content === '' && input.files.length === 0) throw new Refusal('请先写下问题，再发送');
-  if (input.anchor && !(await hasPlace(subject, input.anchor)))
+  if (input.anchor && !(await hasPlace(database, subject, input.anchor)))
     throw new Refusal('提问的位置不在这节课里，请去掉位置再发送');
   const id = idOf(userId, input.subject_id);
   const before = database.threads.find(id)?.messages ?? [];

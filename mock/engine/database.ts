@@ -9,6 +9,8 @@ export type Database = Tables & {
   tables: [name: string, table: Table<Row>][];
   /** Writes what time alone has brought about since the last request, before anything is read. */
   catchUp: () => void;
+  /** The Markdown of a lesson's book. Throws when it has none. */
+  readBook: (lessonId: string) => Promise<string>;
   /** Back to the seed. */
   reset: () => void;
 };
@@ -21,3 +23,13 @@ export type RowOf<Name extends keyof Tables> = Tables[Name] extends Table<infer 
  * from those of other tables. What nobody works out is data: `seed/<domain>/<table>.json`.
  */
 export type Seed = { [Name in keyof Tables]?: (database: Database) => RowOf<Name>[] };
+
+/** Returns a function that works a value out once for each database: of tables that nobody writes. */
+export function derived<Value>(work: (database: Database) => Value): (database: Database) => Value {
+  const known = new WeakMap<Database, { value: Value }>();
+  return (database) => {
+    const { value } = known.get(database) ?? { value: work(database) };
+    known.set(database, { value });
+    return value;
+  };
+}

@@ -60,8 +60,8 @@ const runningExams = (database: Database, userId: string) =>
   );
 
 /** Returns the place of a lesson's exam; null for a self test. */
-export function examPlace(lessonId: string | null): RunningExam['place'] {
-  const place = lessonId === null ? undefined : allLessons().get(lessonId);
+export function examPlace(database: Database, lessonId: string | null): RunningExam['place'] {
+  const place = lessonId === null ? undefined : allLessons(database).get(lessonId);
   return place ? { mission_id: place.mission.id, lesson_id: place.lesson.id } : null;
 }
 
@@ -73,7 +73,7 @@ export const toWireRunningExam = (database: Database, userId: string): RunningEx
       attempt_id: id,
       exam_id,
       title,
-      place: examPlace(lesson_id),
+      place: examPlace(database, lesson_id),
       deadline,
     }));
 

@@ -5,7 +5,7 @@ import { wireTime } from '@/api/schemas';
 import type { Database } from '../engine/database';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
-import type { SeedCourse, SeedLesson, SeedMission } from '../seed/curriculum/types';
+import type { PathCourse, Lesson, Mission } from './curriculum-index';
 import { allLessons, type LessonPlace } from './curriculum-index';
 import { hasTaken, notTaken } from './enrolments';
 
@@ -39,7 +39,7 @@ declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
 
-const titled = ({ id, title }: SeedLesson) => ({ lesson_id: id, title });
+const titled = ({ id, title }: Lesson) => ({ lesson_id: id, title });
 
 /** One student's view of the curriculum: what is done, open or locked, and why. */
 export class StudentLessons {
@@ -47,7 +47,7 @@ export class StudentLessons {
   readonly #places: Map<string, LessonPlace>;
   readonly #hasTaken: (courseId: string) => boolean;
 
-  constructor(database: Database, userId: string, places = allLessons()) {
+  constructor(database: Database, userId: string, places = allLessons(database)) {
     this.#places = places;
     this.#hasTaken = (courseId) => hasTaken(database, userId, courseId);
     const rows = database.progress.where(({ user_id }) => user_id === userId);
@@ -65,7 +65,7 @@ export class StudentLessons {
   }
 
   /** Returns the last progress in a path, or in all of them. */
-  latest(mission?: SeedMission): ProgressRow | undefined {
+  latest(mission?: Mission): ProgressRow | undefined {
     const rows = [...this.#progress.values()].filter(
       ({ lesson_id }) => !mission || this.#place(lesson_id).mission.id === mission.id,
     );
@@ -77,7 +77,7 @@ export class StudentLessons {
   }
 
   /** The lessons that must be done before this one: before it, of the courses before its own, its own list. */
-  missing(lessonId: string): SeedLesson[] {
+  missing(lessonId: string): Lesson[] {
     const { mission, course, lesson, before } = this.#place(lessonId);
     const earlier = mission.courses.filter(({ id }) => course.requires.includes(id));
     const needed = [
@@ -112,7 +112,7 @@ export class StudentLessons {
     return this.missing(lessonId).length > 0 ? 'locked' : 'open';
   }
 
-  lessonItem(lesson: SeedLesson): LessonItem {
+  lessonItem(lesson: Lesson): LessonItem {
     const state = this.state(lesson.id);
     return {
       lesson_id: lesson.id,
@@ -130,14 +130,14 @@ export class StudentLessons {
     return this.state(lessonId) === 'locked' ? this.missing(lessonId).map(titled) : [];
   }
 
-  courseItem(course: SeedCourse): CourseItem {
+  courseItem(course: PathCourse): CourseItem {
     const lessons = course.lessons.map((lesson) => this.lessonItem(lesson));
     const { id, title, summary, teacher, academy, level, requires } = course;
     const about = { course_id: id, title, summary, teacher, academy, level, requires };
     return { ...about, state: together(lessons.map(({ state }) => state)), lessons };
   }
 
-  missionSummary(mission: SeedMission): MissionSummary {
+  missionSummary(mission: Mission): MissionSummary {
     const lessons = mission.courses.flatMap((course) => course.lessons);
     const next = this.next(mission);
     return {
@@ -158,10 +158,10 @@ export class StudentLessons {
   }
 
   /** Returns the next lesson of a path: the one begun last, else the first open one. */
-  next(mission: SeedMission): SeedLesson | undefined {
+  next(mission: Mission): Lesson | undefined {
     const lessons = mission.courses.flatMap((course) => course.lessons);
     const begun = lessons.filter(({ id }) => this.state(id) === 'in_progress');
-    const time = ({ id }: SeedLesson): string => this.progress(id)?.studied_at ?? '';
+    const time = ({ id }: Lesson): string => this.progress(id)?.studied_at ?? '';
     return (
       begun.toSorted((one, other) => time(other).localeCompare(time(one)))[0] ??
       lessons.find(({ id }) => this.state(id) === 'open')

@@ -2,7 +2,6 @@ import type { FavouriteKind } from '@/api/favourites';
 import { questionTitle } from '@/api/question-title';
 import type { RecordTarget } from '@/api/records';
 import type { Database } from '../engine/database';
-import { curriculum } from '../seed/curriculum/curriculum';
 import { goodsOf } from '../seed/products/catalogue';
 import { allCourses as catalogueById } from './courses';
 import { allLessons, curriculumCourses } from './curriculum-index';
@@ -15,8 +14,8 @@ export interface KnownItem {
   target: RecordTarget;
 }
 
-function courseItem(courseId: string): KnownItem | undefined {
-  const found = curriculumCourses().find(({ course }) => course.id === courseId);
+function courseItem(database: Database, courseId: string): KnownItem | undefined {
+  const found = curriculumCourses(database).find(({ course }) => course.id === courseId);
   if (!found) return undefined;
   const { mission, course } = found;
   const target: RecordTarget = { kind: 'mission', mission_id: mission.id };
@@ -26,7 +25,7 @@ function courseItem(courseId: string): KnownItem | undefined {
 function questionItem(id: string, database: Database): KnownItem | undefined {
   const question = database.questions.find(id)?.question;
   if (!question) return undefined;
-  const place = question.lesson_id === null ? undefined : allLessons().get(question.lesson_id);
+  const place = question.lesson_id === null ? undefined : allLessons(database).get(question.lesson_id);
   return {
     title: questionTitle(question),
     context: place ? `${place.course.title} · ${place.lesson.title}` : '题库',
@@ -63,15 +62,15 @@ function dishItem(id: string, database: Database): KnownItem | undefined {
 
 /** Each kind of thing that can be a favourite, looked up by its id; undefined when it is not offered (any more). */
 const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownItem | undefined> = {
-  mission: (id) => {
-    const mission = curriculum.find((each) => each.id === id);
+  mission: (id, database) => {
+    const mission = database.missions.first((each) => each.id === id);
     if (!mission) return undefined;
     const target: RecordTarget = { kind: 'mission', mission_id: id };
     return { title: mission.title, context: mission.subtitle, hue: mission.hue, target };
   },
-  course: courseItem,
-  lesson: (id) => {
-    const place = allLessons().get(id);
+  course: (id, database) => courseItem(database, id),
+  lesson: (id, database) => {
+    const place = allLessons(database).get(id);
     if (!place) return undefined;
     const { mission, course, lesson } = place;
     return {
@@ -83,8 +82,8 @@ const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownIte
   },
   question: questionItem,
   // A course's book has the course's id.
-  book: (id) => {
-    const course = courseItem(id);
+  book: (id, database) => {
+    const course = courseItem(database, id);
     return (
       course && {
         ...course,
@@ -127,7 +126,7 @@ export async function livingTarget(database: Database, target: RecordTarget): Pr
     case 'mission':
       return lookUp.mission(target.mission_id, database) ? target : null;
     case 'lesson':
-      return allLessons().get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
+      return allLessons(database).get(target.lesson_id)?.mission.id === target.mission_id ? target : null;
     case 'question':
       return database.questions.find(target.question_id) ? target : null;
     case 'book':

@@ -1,6 +1,6 @@
-import type { Database } from '../engine/database';
+import { type Database, derived } from '../engine/database';
 import { plain } from '../engine/search/match';
-import { bookChapters } from '../seed/books';
+import { bookChapters } from './books';
 import { allLessons } from './curriculum-index';
 import { exerciseOf } from './practice';
 
@@ -15,15 +15,13 @@ interface Taught {
 /** A part with its texts as words are made plain. */
 type Part = Taught & { heading: string; text: string };
 
-let reading: Promise<Part[][]> | undefined;
-
 /** The parts of each lesson; read once. */
-const allParts = (database: Database) =>
-  (reading ??= Promise.all(
-    [...allLessons().values()].map(async ({ course, lesson }) => {
+const allParts = derived((database) =>
+  Promise.all(
+    [...allLessons(database).values()].map(async ({ course, lesson }) => {
       const exercise = exerciseOf(database, lesson).title;
       const about = { course_id: course.id, lesson_id: lesson.id, title: lesson.title };
-      const chapters = (await bookChapters(lesson.id)).map(({ title, markdown }): Part => ({
+      const chapters = (await bookChapters(database, lesson.id)).map(({ title, markdown }): Part => ({
         ...about,
         part: `教材“${title}”`,
         heading: plain(title),
@@ -31,7 +29,8 @@ const allParts = (database: Database) =>
       }));
       return [...chapters, { ...about, part: `练习“${exercise}”`, heading: plain(exercise), text: '' }];
     }),
-  ));
+  ),
+);
 
 const IN_HEADING = 2;
 

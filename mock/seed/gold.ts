@@ -13,7 +13,8 @@ type LedgerRow = RowOf<'ledger'>;
 /** A row before it has its number. */
 type Entry = Omit<LedgerRow, 'id'>;
 
-const titleOf = (lessonId: string): string => allLessons().get(lessonId)?.lesson.title ?? '';
+const titleOf = (database: Database, lessonId: string): string =>
+  allLessons(database).get(lessonId)?.lesson.title ?? '';
 
 /** The term began 128 days ago; who joined later got the same. */
 const welcome = (user_id: string): Entry => ({
@@ -33,7 +34,7 @@ const learned = (database: Database): Entry[] => [
           {
             user_id,
             kind: 'study',
-            title: `学完《${titleOf(id)}》`,
+            title: `学完《${titleOf(database, id)}》`,
             amount: GOLD_REWARDS.study,
             cause: { kind: 'lesson', id },
             created_at: finished_at,
@@ -46,7 +47,7 @@ const learned = (database: Database): Entry[] => [
     .map(({ user_id, lesson_id: id, submitted_at }): Entry => ({
       user_id,
       kind: 'practice',
-      title: `通过练习：${database.exercises.find(id)?.title ?? titleOf(id)}`,
+      title: `通过练习：${database.exercises.find(id)?.title ?? titleOf(database, id)}`,
       amount: GOLD_REWARDS.practice,
       cause: { kind: 'lesson', id },
       created_at: submitted_at,

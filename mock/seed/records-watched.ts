@@ -47,7 +47,8 @@ export function watchedSeed(database: Database): HistoryRow[] {
   const recordings = database.mediumPlaces.all().flatMap(({ medium_id, at, updated_at: studied_at }) => {
     const record_id = /^recording\.(.+)$/.exec(medium_id)?.[1] ?? '';
     const course_id = courseOfRecording(record_id);
-    const context = curriculumCourses().find(({ course }) => course.id === course_id)?.course.title ?? '';
+    const context =
+      curriculumCourses(database).find(({ course }) => course.id === course_id)?.course.title ?? '';
     return recordingsOfCourse(course_id)
       .filter((recording) => recording.record_id === record_id)
       .map(({ title }) => {

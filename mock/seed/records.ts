@@ -63,8 +63,13 @@ interface Sitting {
   seconds: number;
 }
 
-function rowOf(progress: ProgressRow, { days, time, kind, seconds }: Sitting, share: number): HistoryRow[] {
-  const place = allLessons().get(progress.lesson_id);
+function rowOf(
+  database: Database,
+  progress: ProgressRow,
+  { days, time, kind, seconds }: Sitting,
+  share: number,
+): HistoryRow[] {
+  const place = allLessons(database).get(progress.lesson_id);
   if (!place) return [];
   const studied_at = daysAgo(days, time);
   const stops = chapters[progress.lesson_id] ?? [];
@@ -144,7 +149,10 @@ const historySeed = (database: Database): HistoryRow[] => {
       seconds: seconds - watched,
     };
     const video = { days, time: '19:40', kind: 'courseware' as const, seconds: watched };
-    return [...rowOf(current.row, book, share), ...(watched ? rowOf(current.row, video, share) : [])];
+    return [
+      ...rowOf(database, current.row, book, share),
+      ...(watched ? rowOf(database, current.row, video, share) : []),
+    ];
   });
   return [...rows, ...elsewhere, gone()];
 };

@@ -8,7 +8,7 @@ import { splitBlocks } from '@/lib/markdown-blocks';
 import { pieces, replyStream } from '@mock/ai/stream';
 import { startMockBackend } from './mock-backend';
 
-const { caller } = startMockBackend('student');
+const { mock, caller } = startMockBackend('student');
 
 const body = (content: string) => ({
   messages: [{ role: 'user', content }],
@@ -45,14 +45,14 @@ describe('what the mock AI finds', () => {
   it.each(['递归函数为什么一定要有终止条件？', '什么时候用字典而不是列表', '冒泡排序和归并排序哪个更快'])(
     'answers %s from the book whose title names it',
     async (question) => {
-      const answer = await composeReply(question, 'matrix_chat');
+      const answer = await composeReply(mock.database, question, 'matrix_chat');
       expect(answer).not.toContain('没有找到');
       expect(answer).toMatch(/《[^》]*(递归|遍历|字典|排序)[^》]*》/);
     },
   );
 
   it('says so when no book knows', async () => {
-    expect(await composeReply('推荐一部电影', 'matrix_chat')).toContain('没有找到');
+    expect(await composeReply(mock.database, '推荐一部电影', 'matrix_chat')).toContain('没有找到');
   });
 });
 
@@ -62,7 +62,7 @@ describe('24.1 what the mock AI answers by its background', () => {
     { label: '递归', to: '', text: '递归函数调用自己，直到基本情况为止。' },
   ];
   const reply = (question: string, background: Parameters<typeof packQuestion>[1] = {}) =>
-    composeReply(packQuestion(question, background).content, 'matrix_chat');
+    composeReply(mock.database, packQuestion(question, background).content, 'matrix_chat');
   const screen = { label: '函数与递归', passages };
 
   it.each(['这一节讲了什么？', '总结一下本节', '这节课的重点是什么'])(
@@ -96,7 +96,7 @@ describe('the AI gateway', () => {
     const response = await post(body('什么是二叉搜索树？'));
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const { frames, done, text, finish } = await read(response);
-    expect(text).toBe(await composeReply('什么是二叉搜索树？', 'matrix_chat'));
+    expect(text).toBe(await composeReply(mock.database, '什么是二叉搜索树？', 'matrix_chat'));
     expect(text).toContain('左子树的值都小于它');
     expect(frames.every(({ choices }) => [...(choices?.[0].delta.content ?? '')].length <= 6)).toBe(true);
     expect({ done, finish }).toEqual({ done: true, finish: 'stop' });
@@ -135,7 +135,7 @@ describe('the AI gateway', () => {
     ['ai-cut', { done: false, finish: null }],
     ['ai-length', { done: true, finish: 'length' }],
   ])('breaks a reply off by the sentinel #%s', async (kind, end) => {
-    const whole = await composeReply('什么是栈', 'matrix_chat');
+    const whole = await composeReply(mock.database, '什么是栈', 'matrix_chat');
     const { text, done, finish } = await read(await post(body(`什么是栈 #${kind}`)));
     expect({ done, finish }).toEqual(end);
     expect(text.length).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe('the AI gateway', () => {
 });
 
 describe('answers', () => {
-  const answer = (message: string, type = 'matrix_chat') => composeReply(message, type);
+  const answer = (message: string, type = 'matrix_chat') => composeReply(mock.database, message, type);
 
   it.each([
     ['为什么 0.1 + 0.2 不等于 0.3？应该怎样比较两个小数？', '浮点数为什么有误差'],

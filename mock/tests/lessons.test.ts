@@ -3,7 +3,7 @@ import { homeShow } from '@/api/home';
 import { lessonBookShow, lessonProgress, lessonReopen, lessonShow } from '@/api/lessons';
 import { missionShow } from '@/api/missions';
 import { call } from '@/api/request';
-import { bookChapters, splitChapters } from '@mock/seed/books';
+import { bookChapters, splitChapters } from '@mock/laws/books';
 import { allLessons } from '@mock/laws/curriculum-index';
 import { startMockBackend } from './mock-backend';
 
@@ -162,10 +162,11 @@ describe('books', () => {
 
   it('hold the places that the seed speaks of, and every lesson has one', async () => {
     for (const { lesson_id, position, place } of mock.database.progress.all()) {
-      const chapters = await bookChapters(lesson_id);
+      const chapters = await bookChapters(mock.database, lesson_id);
       const chapter = chapters.find(({ chapter_id }) => chapter_id === position?.chapter_id);
       expect(chapter?.title ?? null).toBe(place);
     }
-    for (const id of allLessons().keys()) expect((await bookChapters(id)).length).toBeGreaterThan(1);
+    for (const id of allLessons(mock.database).keys())
+      expect((await bookChapters(mock.database, id)).length).toBeGreaterThan(1);
   });
 });

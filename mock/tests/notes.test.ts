@@ -3,12 +3,12 @@ import { noteDelete, type NoteInput, noteList, noteSave } from '@/api/notes';
 import { bookShow } from '@/api/books';
 import { call } from '@/api/request';
 import { createDatabase } from '@mock/backend';
-import { bookChapters } from '@mock/seed/books';
+import { bookChapters } from '@mock/laws/books';
 import { lessonMedia } from '@mock/seed/courseware';
 import { startMockBackend } from './mock-backend';
 import { plainText } from '@/engines/markdown/plain-text';
 
-startMockBackend('lihua');
+const { mock } = startMockBackend('lihua');
 
 const input = (changes: Partial<NoteInput> = {}): NoteInput => ({
   note_id: 'x1',
@@ -92,7 +92,7 @@ describe('notes', () => {
   it('of the seed quote words that their chapters hold', async () => {
     for (const { anchor } of createDatabase().notes.all()) {
       if (anchor.kind !== 'text') continue;
-      const chapters = await bookChapters(anchor.chapter_id.split('-')[0] ?? '');
+      const chapters = await bookChapters(mock.database, anchor.chapter_id.split('-')[0] ?? '');
       const chapter = chapters.find(({ chapter_id }) => chapter_id === anchor.chapter_id);
       expect(plainText(chapter?.markdown ?? '')).toContain(anchor.quote);
     }

@@ -25,7 +25,7 @@ describe('the exercises', () => {
   it('are sixteen, of lessons that there are, with visible and hidden tests', () => {
     expect(exercises).toHaveLength(16);
     for (const { id, tests } of exercises) {
-      expect(allLessons().has(id)).toBe(true);
+      expect(allLessons(database).has(id)).toBe(true);
       expect(tests.some(({ hidden }) => hidden)).toBe(true);
       expect(tests.filter(({ hidden }) => !hidden).length).toBeGreaterThan(2);
     }

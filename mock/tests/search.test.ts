@@ -3,11 +3,11 @@ import { courseSearch } from '@/api/courses';
 import { learningSearch } from '@/api/search';
 import { call } from '@/api/request';
 import { allLessons } from '@mock/laws/curriculum-index';
-import { bookChapters } from '@mock/seed/books';
+import { bookChapters } from '@mock/laws/books';
 import { chance } from '../../tests/support/chance';
 import { startMockBackend } from './mock-backend';
 
-startMockBackend('lihua');
+const { mock } = startMockBackend('lihua');
 
 describe('search', () => {
   const kinds = async (words: string) => (await call(learningSearch, { words })).map(({ kind }) => kind);
@@ -51,12 +51,12 @@ describe('search', () => {
 
   it('34.16 finds 50 words of lessons, drawn from their books', async () => {
     const next = chance(34);
-    const lessons = [...allLessons().keys()];
+    const lessons = [...allLessons(mock.database).keys()];
     const one = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)];
     const missing: string[] = [];
     for (let drawn = 0; drawn < 50;) {
       const lesson = one(lessons) ?? '';
-      const text = one(await bookChapters(lesson))?.markdown ?? '';
+      const text = one(await bookChapters(mock.database, lesson))?.markdown ?? '';
       const words = one(text.match(/[\u4E00-\u9FFF]{4,}/g) ?? [])?.slice(0, 8);
       if (!words) continue;
       drawn += 1;
@@ -64,7 +64,7 @@ describe('search', () => {
       if (hits.length < 12 && !hits.some(({ lesson_id }) => lesson_id === lesson))
         missing.push(`${words} ${lesson}`);
       const { list } = await call(courseSearch, { words, page_num: 1, page_size: 2000 });
-      const course = allLessons().get(lesson)?.course.id;
+      const course = allLessons(mock.database).get(lesson)?.course.id;
       if (!list.some(({ course_id }) => course_id === course)) missing.push(`${words} ${course}`);
     }
     expect(missing).toEqual([]);

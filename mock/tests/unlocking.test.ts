@@ -1,13 +1,13 @@
 import { createDatabase } from '@mock/backend';
 import { placesOf } from '@mock/laws/curriculum-index';
 import { StudentLessons } from '@mock/laws/lessons';
-import type { SeedCourse, SeedLesson, SeedMission } from '@mock/seed/curriculum/types';
+import type { PathCourse, Lesson, Mission } from '@mock/laws/curriculum-index';
 import { describe, expect, it } from 'vitest';
 import type { LearningState } from '@/api/lessons';
 import { unlockedBy } from '@/pages/missions/course-node';
 import { fc } from '../../tests/support/properties';
 
-const course = (id: string, requires: string[], lessons: SeedLesson[]): SeedCourse => ({
+const course = (id: string, requires: string[], lessons: Lesson[]): PathCourse => ({
   id,
   title: id,
   summary: '',
@@ -17,7 +17,7 @@ const course = (id: string, requires: string[], lessons: SeedLesson[]): SeedCour
   requires,
   lessons,
 });
-const lesson = (id: string, requires: string[]): SeedLesson => ({
+const lesson = (id: string, requires: string[]): Lesson => ({
   id,
   title: id,
   summary: '',
@@ -35,7 +35,7 @@ const missions = fc
     }),
     { minLength: 1, maxLength: 6 },
   )
-  .map((courses): SeedMission => {
+  .map((courses): Mission => {
     const ids: string[] = [];
     const earlier = (picks: number[], among: number) =>
       among > 0 ? [...new Set(picks.map((pick) => pick % among))] : [];
@@ -55,7 +55,7 @@ const missions = fc
   });
 
 /** A student who has finished some lessons, and half of some others; `finish` adds one. */
-function student(mission: SeedMission, done: ReadonlySet<string>, begun: ReadonlySet<string> = new Set()) {
+function student(mission: Mission, done: ReadonlySet<string>, begun: ReadonlySet<string> = new Set()) {
   const database = createDatabase();
   for (const id of new Set([...done, ...begun]))
     database.progress.put({
@@ -72,7 +72,7 @@ function student(mission: SeedMission, done: ReadonlySet<string>, begun: Readonl
   return new StudentLessons(database, 'u', placesOf([mission]));
 }
 
-const idsOf = (mission: SeedMission) => mission.courses.flatMap(({ lessons }) => lessons.map(({ id }) => id));
+const idsOf = (mission: Mission) => mission.courses.flatMap(({ lessons }) => lessons.map(({ id }) => id));
 /** A path with any of its lessons done and begun, sound order or not: a backend may change a path afterwards. */
 const situations = missions.chain((mission) =>
   fc.record({

@@ -1,6 +1,6 @@
 import { daysAgo } from '../../engine/clock';
-import { curriculum } from '../curriculum/curriculum';
-import type { SeedCourse, SeedMission } from '../curriculum/types';
+import curriculum from '../missions/missions.json';
+import type { PathCourse, Mission } from '../../laws/curriculum-index';
 import { formsOf } from './forms';
 import { humanities } from './humanities';
 import { makeCourse, popularity, teacherOf } from './make-course';
@@ -35,7 +35,7 @@ const FORMS = 4;
 const categoryId = (academy: SeedAcademy, name: string): string =>
   `${academy.id}-${Object.keys(academy.categories).indexOf(name) + 1}`;
 
-function fromCurriculum(mission: SeedMission, course: SeedCourse): CatalogueCourse {
+function fromCurriculum(mission: Mission, course: PathCourse): CatalogueCourse {
   const place = places[mission.id];
   const academy = academies.find(({ id }) => id === place?.academy) ?? academies[0];
   if (!academy || !place) throw new Error(`No academy for the path ${mission.title}`);
@@ -89,7 +89,7 @@ const subjectsOf = (academy: SeedAcademy): Subject[] =>
 
 /** Every course: those of the learning paths, then the made ones. Ids stay the same from one visit to the next. */
 function makeCatalogue(): CatalogueCourse[] {
-  const own = curriculum.flatMap((mission) =>
+  const own = (curriculum as Mission[]).flatMap((mission) =>
     mission.courses.map((course) => fromCurriculum(mission, course)),
   );
   const taken = new Set(own.map(({ title }) => title));

@@ -1,3 +1,5 @@
+import type { Database } from '../engine/database';
+
 /** A chapter of a lesson's book. */
 export interface Chapter {
   chapter_id: string;
@@ -24,11 +26,10 @@ export function splitChapters(lessonId: string, text: string): Chapter[] {
 }
 
 /** The chapters of a lesson's book. All texts are loaded with the first book that is asked for. */
-export async function bookChapters(lessonId: string): Promise<Chapter[]> {
+export async function bookChapters(database: Database, lessonId: string): Promise<Chapter[]> {
   const known = kept.get(lessonId);
   if (known) return known;
-  const { bookText } = await import('./curriculum/books');
-  const chapters = splitChapters(lessonId, bookText(lessonId));
+  const chapters = splitChapters(lessonId, await database.readBook(lessonId));
   kept.set(lessonId, chapters);
   return chapters;
 }
