@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { randomId } from '@/lib/random-id';
 import { draftList } from '@/session/draft-list';
 
+/** Before the name of a kind, in the drafts. */
+export const UNANSWERED = 'once:';
+
 interface Options<Input> {
   /** The part of an input that says whether two are the same write; all of it when left out. */
   identity?: (input: Input) => unknown;
@@ -26,7 +29,7 @@ export function unansweredWrites<Schema extends v.GenericSchema>(
 ) {
   type Input = v.InferInput<Schema>;
   const entry = v.object({ at: v.number(), input: v.custom<Input>((input) => v.is(schema, input)) });
-  const drafts = draftList(`once:${name}`, entry);
+  const drafts = draftList(UNANSWERED + name, entry);
   const memory = new Map<string, v.InferOutput<typeof entry>>();
 
   /** By their keys; `at` is the epoch ms of the first attempt. */

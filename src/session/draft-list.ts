@@ -16,18 +16,21 @@ const now = (): number => (lastPut = Math.max(lastPut + 1, Date.now()));
 export function draftList<Schema extends v.GenericSchema>(name: string, schema: Schema) {
   const nameOf = (key: string) => `${name}:${key}`;
   const keptAs = (draft: string) => storedJson(draftStore, draft, stored, undefined);
-  return {
-    /** By their keys, the one first that was put there first; damaged ones count as absent. */
-    read(): Map<string, v.InferOutput<Schema>> {
-      const found = draftsUnder(nameOf('')).flatMap((draft) => {
+  /** The one first that was put there first, with when that was in epoch ms; damaged ones count as absent. */
+  const timed = (): { key: string; at: number; entry: v.InferOutput<Schema> }[] =>
+    draftsUnder(nameOf(''))
+      .flatMap((draft) => {
         const [at, entry] = keptAs(draft).read() ?? [];
         const result = v.safeParse(schema, entry);
         return at !== undefined && result.success
           ? [{ key: draft.slice(nameOf('').length), at, entry: result.output }]
           : [];
-      });
-      return new Map(found.toSorted((one, other) => one.at - other.at).map(({ key, entry }) => [key, entry]));
-    },
+      })
+      .toSorted((one, other) => one.at - other.at);
+  return {
+    timed,
+    /** By their keys, in the same order. */
+    read: (): Map<string, v.InferOutput<Schema>> => new Map(timed().map(({ key, entry }) => [key, entry])),
     /** Puts an entry behind all others, in place of what lies under its key. */
     put: (key: string, entry: v.InferOutput<Schema>): void =>
       writeDraft(nameOf(key), JSON.stringify([now(), entry])),

@@ -34,6 +34,11 @@ const RunningExamBar = lazyPart(
   { instead: () => null },
 );
 
+// With the header's, which has come by the time that the network is gone.
+const UnsentButton = lazyPart(async () => (await import('@/app/release/header-extras')).UnsentButton, {
+  instead: () => null,
+});
+
 export { studentCache };
 
 /** Matches above the pages of this layout: the root view and the layout itself. */
@@ -82,7 +87,11 @@ function SignedInFrame() {
           跳到主要内容
         </a>
         <Header />
-        <OfflineNotice />
+        <OfflineNotice>
+          <Suspense>
+            <UnsentButton />
+          </Suspense>
+        </OfflineNotice>
         <StorageNotice />
         <Suspense>
           <RunningExamBar />

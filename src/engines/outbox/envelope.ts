@@ -76,7 +76,8 @@ const older = v.fallback(
   { is_tried: false, refusal: '' },
 );
 
-function opened(key: string, entry: unknown): Envelope<unknown> {
+/** Returns an entry of the drafts as an envelope. */
+export function openedEnvelope(key: string, entry: unknown): Envelope<unknown> {
   if (v.is(stored, entry)) return { ...entry, key };
   const { is_tried, refusal } = v.parse(older, entry);
   const fresh = { ...sealed(key, entry), tried: is_tried ? 1 : 0 };
@@ -89,7 +90,7 @@ export function envelopeList<Body>(name: OutboxName | DraftName, schema: v.Gener
   /** The one first that was put there first. */
   const read = (): Envelope<Body>[] =>
     [...list.read()].flatMap(([key, entry]) => {
-      const envelope = opened(key, entry);
+      const envelope = openedEnvelope(key, entry);
       const body = v.safeParse(schema, envelope.body);
       return body.success ? [{ ...envelope, body: body.output }] : [];
     });

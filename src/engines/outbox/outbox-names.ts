@@ -19,6 +19,12 @@ export const outboxNames = {
 /** One of them. */
 export type OutboxName = (typeof outboxNames)[keyof typeof outboxNames];
 
+/** Before a lesson's id: the notebooks of its practice, each under the tab that wrote it. */
+export const PRACTICE = 'practice:';
+
+/** In the local storage, before a student's id: questions to the AI whose turn is not saved (features/ai-chat/asked.ts). */
+export const ASKED = 'chatAsked:';
+
 /** Names of the drafts that are sent on their own pages (engines/synced-draft). */
 export const draftNames = [
   'homework',

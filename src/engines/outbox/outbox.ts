@@ -5,6 +5,7 @@ import { whenIdle } from '@/lib/idle';
 import { type Envelope, stepEnvelope } from '@/engines/outbox/envelope';
 import type { Writes } from '@/engines/outbox/pending-writes';
 import { createSender } from '@/engines/outbox/sender';
+import { registerSending } from '@/engines/outbox/sendings';
 import { onDraftElsewhere } from '@/session/drafts';
 import { createSentElsewhere } from '@/engines/outbox/parts/sent-elsewhere';
 
@@ -191,6 +192,26 @@ export function createOutbox<Body, Answer>(options: OutboxOptions<Body, Answer>)
       whenIdle(() => void sender.send()),
     );
 
+  function again(key: string): Promise<void> {
+    writes.step(key, { type: 'again' });
+    refresh();
+    return sender.flush();
+  }
+
+  registerSending(
+    writes.name,
+    {
+      flush: sender.flush,
+      again,
+      giveUp: (key) =>
+        writes
+          .read()
+          .filter((each) => each.key === key)
+          .forEach(settle),
+    },
+    over,
+  );
+
   return {
     state,
     /** Sends now: the student asks for it. The promise says when all has been tried. */
@@ -198,11 +219,7 @@ export function createOutbox<Body, Answer>(options: OutboxOptions<Body, Answer>)
     /** Sends now, unless the server is left alone until the next attempt. */
     send: sender.send,
     /** Sends one that was refused and kept once more: the student asks for it. */
-    again(key: string): Promise<void> {
-      writes.step(key, { type: 'again' });
-      refresh();
-      return sender.flush();
-    },
+    again,
     /** Takes a write back: it is not to be sent any more. */
     giveUp: settle,
     /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type Envelope, envelopeList } from '@/engines/outbox/envelope';
+import { type Envelope, openedEnvelope } from '@/engines/outbox/envelope';
+import { draftList } from '@/session/draft-list';
 import { type DraftName, draftNames, type OutboxName, outboxNames } from '@/engines/outbox/outbox-names';
 
 /** Words for what lies under each name. */
@@ -22,10 +23,17 @@ const words: Record<OutboxName | DraftName, string> = {
   introduction: '个人介绍草稿',
 };
 
-/** All that the signed-in student has waiting to be sent, of whatever outbox, with words for what it is. */
-export const unsentEnvelopes = (): (Envelope<unknown> & { what: string })[] =>
+/** An envelope of the drafts, with where it lies, since when in epoch ms, and words for what it is. */
+export interface Unsent extends Envelope<unknown> {
+  name: OutboxName | DraftName;
+  at: number;
+  what: string;
+}
+
+/** All that the signed-in student has waiting to be sent, of whatever outbox. */
+export const unsentEnvelopes = (): Unsent[] =>
   [...Object.values(outboxNames), ...draftNames].flatMap((name) =>
-    envelopeList(name, v.unknown())
-      .read()
-      .map((envelope) => ({ ...envelope, what: words[name] })),
+    draftList(name, v.unknown())
+      .timed()
+      .map(({ key, at, entry }) => ({ ...openedEnvelope(key, entry), name, at, what: words[name] })),
   );

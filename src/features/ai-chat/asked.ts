@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ASKED } from '@/engines/outbox/outbox-names';
 import { randomId } from '@/lib/random-id';
 import { localStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
@@ -15,15 +16,16 @@ const asked = v.object({
   question: v.string(),
   /** The conversation to save; empty until the answer has begun. */
   content: v.string(),
+  /** In epoch ms; 0 in what earlier releases have kept. */
+  at: v.optional(v.number(), 0),
 });
-export type Asked = v.InferOutput<typeof asked>;
+export type Asked = v.InferInput<typeof asked>;
 
-const PREFIX = 'chatAsked:';
 /** Milliseconds within which a page that was reloaded lets go of its locks; a page that is open keeps them. */
 const LETS_GO = 3000;
 const PAGE = randomId();
 const entry = (name: string) => storedJson(localStore, name, asked, undefined);
-const nameOf = (thread: string): string => `${PREFIX}${ownerId()}:${PAGE}:${thread}`;
+const nameOf = (thread: string): string => `${ASKED}${ownerId()}:${PAGE}:${thread}`;
 
 /** By name: releases the Web Lock that tells other tabs that this page is still open. */
 const held = new Map<string, () => void>();
@@ -46,7 +48,7 @@ export const isAsked = (thread: string): boolean => held.has(nameOf(thread));
 /** Keeps what was asked in a thread until its turn is saved. */
 export function keepAsked(thread: string, { recordId, question, content }: Asked): void {
   if (!ownerId()) return;
-  entry(nameOf(thread)).write({ recordId, question, content });
+  entry(nameOf(thread)).write({ recordId, question, content, at: Date.now() });
   hold(nameOf(thread));
 }
 
@@ -58,11 +60,11 @@ export function forgetAsked(thread: string): void {
 
 /** Restores what was asked in pages that were closed; of several tabs, the first to take an entry restores it. */
 export async function takeAsked(restore: (asked: Asked) => void): Promise<void> {
-  const own = `${PREFIX}${ownerId()}:`;
-  const names = localStore.names(PREFIX);
+  const own = `${ASKED}${ownerId()}:`;
+  const names = localStore.names(ASKED);
   for (const name of names.filter((one) => !one.startsWith(own))) localStore.removeItem(name);
   const take = (name: string) => {
-    const found = name.startsWith(`${PREFIX}${ownerId()}:`) ? entry(name).read() : undefined;
+    const found = name.startsWith(`${ASKED}${ownerId()}:`) ? entry(name).read() : undefined;
     if (found) restore(found);
     entry(name).forget();
   };
@@ -80,5 +82,5 @@ export async function takeAsked(restore: (asked: Asked) => void): Promise<void> 
 onStudentLeft(({ user_id }) => {
   for (const name of held.keys()) release(name);
   if (useSession.getState().endedBy !== 'exit') return;
-  for (const name of localStore.names(`${PREFIX}${user_id}:`)) localStore.removeItem(name);
+  for (const name of localStore.names(`${ASKED}${user_id}:`)) localStore.removeItem(name);
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { KeyRound, Laptop, LogOut, Smartphone, Tablet } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { accountQueries, type Device, deviceEnd } from '@/api/account';
 import { SettingsCard } from '@/features/inbox';
 import { ButtonLink } from '@/kit/button-link';
@@ -20,6 +20,7 @@ import { IconBadge } from '@/ui/icon-badge';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Moment } from '@/ui/moment';
+import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
@@ -32,6 +33,7 @@ import { useNow } from '@/ui/use-now';
 import { TakeoutCard } from './takeout-card';
 import styles from './personal-center-page.module.css';
 
+const UnsentCard = lazyPart(async () => (await import('@/features/unsent')).UnsentCard);
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog);
 
 /** Details of the account, with a button to change the password. */
@@ -240,6 +242,9 @@ export function Component() {
       >
         <AccountCard />
         <DevicesCard />
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <UnsentCard />
+        </Suspense>
         <TakeoutCard />
       </Columns>
     </Page>

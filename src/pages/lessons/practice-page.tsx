@@ -103,7 +103,9 @@ function PracticeNotebook({ practice }: { practice: Practice }) {
   const lesson = useLesson();
   const client = useQueryClient();
   const [search] = useSearchParams();
-  const [session] = useState(() => createPracticeSession({ practice, client, runtime: openRuntime() }));
+  const [session] = useState(() =>
+    createPracticeSession({ missionId: lesson.mission_id, practice, client, runtime: openRuntime() }),
+  );
   const reach = usePracticeProgress(lesson);
   usePracticeScreen(session, lesson);
   const notes = useNoteDialog();

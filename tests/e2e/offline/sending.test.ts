@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findings } from '../harness/axe.ts';
 import { resetMock } from '../harness/browser.ts';
 import {
   favouritesOf,
@@ -53,6 +54,38 @@ describe('what was done without a network', () => {
     const keysOf = async (path: string) => new Set((await servedWrites(path)).map(({ key }) => key));
     expect(await keysOf('/ratings/save')).toHaveProperty('size', 1);
     expect(await keysOf('/favourites/')).toHaveProperty('size', 1);
+  });
+
+  it('lists what waits, from the notice that there is no network and in the settings (39.4)', async () => {
+    const context = await signedInContext();
+    const page = await openSignedIn(`${LESSON}/courseware`, { context, allow: LOST });
+    await seededNotes(page);
+    await isPrepared(
+      page,
+      'src/features/notes/lesson-notes.tsx',
+      'src/features/unsent/index.ts',
+      'src/ui/alert-dialog.tsx',
+    );
+    await context.setOffline(true);
+    await takeNote(page, '断网时想到的');
+    await star(page).click();
+    await page.getByRole('button', { name: '查看还没有送到的' }).click();
+    const dialog = page.getByRole('dialog', { name: '还没有送到的内容' });
+    await dialog.getByText('断网时想到的').waitFor();
+    const stars = dialog.getByRole('link', { name: '收藏' });
+    await stars.waitFor();
+    expect(await dialog.getByRole('button', { name: /立即发送/ }).count()).toBe(0);
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await dialog.getByRole('button', { name: /放弃：收藏/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();
+    await expect.poll(() => stars.count()).toBe(0);
+    await context.setOffline(false);
+    await dialog.getByText('你写下和办理的都已经送到。').waitFor(patient);
+    await allSent(page);
+    await page.goto('/user/personalCenter');
+    await page.getByText('你写下和办理的都已经送到。').waitFor();
+    expect(await favouritesOf(context)).toContain('lesson:1202');
+    expect((await notesOf(context)).map(({ content }) => content)).toContain('断网时想到的');
   });
 
   it('does not send twice from two tabs that hold the same', async () => {

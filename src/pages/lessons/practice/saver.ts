@@ -3,7 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '@/api/errors';
 import { NOTEBOOK_LIMIT, practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
+import { PRACTICE } from '@/engines/outbox/outbox-names';
 import { createSender } from '@/engines/outbox/sender';
+import { registerSending } from '@/engines/outbox/sendings';
 import { onceCall } from '@/kit/once-call';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
 import { savedOutputs } from '@/lib/notebook/outputs';
@@ -14,6 +16,8 @@ import { draftList } from '@/session/draft-list';
 
 const draft = v.object({
   editor: v.string(),
+  /** Path of learning that its lesson stands in; empty in what earlier releases have kept. */
+  mission_id: v.optional(v.string(), ''),
   base_revision: v.number(),
   /** In epoch ms. */
   at: v.number(),
@@ -23,7 +27,7 @@ const draft = v.object({
 /** A notebook that the server does not have yet, as one tab has written it. */
 export type PracticeDraft = v.InferOutput<typeof draft>;
 
-const nameOf = (lessonId: string) => `practice:${lessonId}`;
+const nameOf = (lessonId: string) => `${PRACTICE}${lessonId}`;
 /** Each tab keeps its own. */
 const listOf = (lessonId: string) => draftList(nameOf(lessonId), draft);
 
@@ -97,6 +101,7 @@ interface Snapshot {
 }
 
 interface SaverOptions {
+  missionId: string;
   lessonId: string;
   store: NotebookStore;
   revision: number;
@@ -112,7 +117,15 @@ interface SaverOptions {
  * Keeps every change at once on this computer, where a killed tab leaves it, and on the server a moment later. A write
  * over another editor's is refused there: both are kept, and the student chooses.
  */
-export function createSaver({ lessonId, store, revision, isUnsaved, left, onSaved }: SaverOptions) {
+export function createSaver({
+  missionId,
+  lessonId,
+  store,
+  revision,
+  isUnsaved,
+  left,
+  onSaved,
+}: SaverOptions) {
   const state = createStore<SaverState>(() => ({
     phase: isUnsaved ? 'local' : 'saved',
     other: null,
@@ -141,7 +154,13 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
   function keep(): void {
     if (hasLeft()) return;
     const notebook = toWireNotebook(store.notebook());
-    const isKept = keepPracticeDraft(lessonId, { editor, base_revision: base, at: Date.now(), notebook });
+    const isKept = keepPracticeDraft(lessonId, {
+      editor,
+      mission_id: missionId,
+      base_revision: base,
+      at: Date.now(),
+      notebook,
+    });
     state.setState({ isKept });
   }
 
@@ -254,6 +273,7 @@ export function createSaver({ lessonId, store, revision, isUnsaved, left, onSave
     open(): void {
       stopKeeping = store.subscribe(changed);
       sender = createSender({ name: `practice ${lessonId}`, isNeeded, sendAll: save, flushAtExit: flush });
+      registerSending(nameOf(lessonId), { flush }, sender.over);
       if (!isUnsaved || sent !== -1) return;
       // Under the name of this tab; what the other tab left is taken over.
       keep();

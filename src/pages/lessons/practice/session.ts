@@ -68,19 +68,21 @@ function beginning(practice: Practice, draft: PracticeDraft | undefined) {
 }
 
 interface SessionOptions {
+  missionId: string;
   practice: Practice;
   client: QueryClient;
   runtime: PythonRuntime;
 }
 
 /** Everything of one open notebook: its cells, its Python, and how it is kept. */
-export function createPracticeSession({ practice, client, runtime }: SessionOptions) {
+export function createPracticeSession({ missionId, practice, client, runtime }: SessionOptions) {
   const { lesson_id, tests } = practice;
   const [draft] = readPracticeDrafts(lesson_id);
   const begin = beginning(practice, draft);
   const store = createNotebookStore(begin.notebook);
   const kernel = createKernel(store, runtime);
   const saver = createSaver({
+    missionId,
     lessonId: lesson_id,
     store,
     revision: begin.revision,
