@@ -5,6 +5,7 @@ import {
   type AgendaItem,
   agendaList,
   clashesIn,
+  eventsOfEntry,
   momentOfItem,
 } from '@/api/agenda';
 import { taughtAs } from '@/api/campus-calendar';
@@ -31,6 +32,7 @@ import {
   campusSources,
   untilEnd,
 } from './agenda-campus';
+import { entriesOf } from './agenda-entries';
 import { StudentCourses } from './courses-student';
 import { attemptsOf } from './exams';
 import { experimentsOf } from './experiments';
@@ -183,8 +185,22 @@ const experiments: AgendaSource = ({ database, user }) =>
     },
   );
 
-/** Dates of learning. */
-export const studySources: AgendaSource[] = [lessons, chapters, homework, exams, reviews, experiments];
+/** Entries that the student has written. */
+const ownEntries: AgendaSource = ({ database, user, days }) =>
+  entriesOf(database, user.id).flatMap((entry) =>
+    eventsOfEntry(entry, days[0] ?? '', days.at(-1) ?? '', Date.now()),
+  );
+
+/** Dates of learning, and the student's own. */
+export const studySources: AgendaSource[] = [
+  lessons,
+  chapters,
+  homework,
+  exams,
+  reviews,
+  experiments,
+  ownEntries,
+];
 
 /** Everything of a user that has a date and touches some days. */
 export async function agendaOf(

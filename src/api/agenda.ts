@@ -1,17 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { agendaEntry, type AgendaEntry, timesOfEntry } from '@/api/agenda-entries';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
 import { linkTargets } from '@/api/notifications';
 import { fetchQuietly } from '@/api/request';
 import { wireTime } from '@/api/schemas';
 import { dayAfter } from '@/lib/days';
+import { momentOf } from '@/lib/time';
 
 const text = v.string();
 const day = v.pipe(text, v.isoDate());
 
 /** Kinds of dates, as students call them. Counselling is none of them: nobody who looks on is to see it here. */
 export const agendaKindNames = {
+  own: '我的日程',
   lesson: '上课',
   chapter: '学习进度',
   homework: '作业',
@@ -43,6 +46,7 @@ const agendaTarget = v.variant('kind', [
   v.object({ kind: v.literal('chapter'), course_id: text, id: text }),
   v.object({ kind: v.literal('lesson_exam'), mission_id: text, id: text }),
   v.object({ kind: v.literal('self_test'), id: text }),
+  v.object({ kind: v.literal('agenda_entry'), id: text, day }),
   v.object({ kind: v.picklist(['review', 'hospital', 'life_service', 'library']) }),
 ]);
 export type AgendaTarget = v.InferOutput<typeof agendaTarget>;
@@ -65,7 +69,14 @@ const common = {
   sequence: v.pipe(v.number(), v.integer()),
 };
 
-const agendaEvent = v.object({ type: v.literal('event'), ...common, starts_at: wireTime, ends_at: wireTime });
+const agendaEvent = v.object({
+  type: v.literal('event'),
+  ...common,
+  starts_at: wireTime,
+  ends_at: wireTime,
+  /** Of an own entry: all of it, for it is changed in the agenda itself. */
+  entry: v.optional(agendaEntry),
+});
 const agendaDue = v.object({
   type: v.literal('due'),
   ...common,
@@ -91,6 +102,27 @@ export const agendaList = defineEndpoint({
   input: v.object({ from: day, to: day, state: v.optional(v.picklist(agendaStates)) }),
   output: v.object({ ...timed, list: v.array(v.variant('type', [agendaEvent, agendaDue])) }),
 });
+
+/** The times of an own entry that touch the days from one to another, as events of the agenda. */
+export const eventsOfEntry = (entry: AgendaEntry, from: string, to: string, now: number): AgendaEvent[] =>
+  timesOfEntry(entry, from, to).map(({ index, starts_at, ends_at }) => {
+    const { entry_id: id, title, place, version } = entry;
+    const state = momentOf(ends_at) <= now ? 'done' : 'open';
+    return {
+      type: 'event',
+      item_id: `own:${id}:${index}`,
+      kind: 'own',
+      title,
+      target: { kind: 'agenda_entry', id, day: starts_at.slice(0, 10) },
+      state,
+      place,
+      origin: '',
+      sequence: version - (state === 'open' ? 1 : 0),
+      starts_at,
+      ends_at,
+      entry,
+    };
+  });
 
 /** When an item begins, or is due. */
 export const momentOfItem = (item: AgendaItem): string =>
@@ -143,6 +175,8 @@ const AHEAD_DAYS = 14;
 
 export const agendaQueries = {
   all: ['agenda'] as const,
+  /** Every list that was asked for. */
+  lists: ['agenda', 'list'] as const,
   clashes: (span: AgendaSpan, except?: string) =>
     queryOptions({
       queryKey: ['agenda', 'clashes', span, except],

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { checkInOutboxOf } from '@/features/activities';
+import { entryOutboxOf } from '@/features/agenda';
 import { decisionOutboxOf } from '@/features/applications';
 import { favouriteOutboxOf } from '@/features/favourites';
 import { goalOutboxOf } from '@/features/goals';
@@ -18,6 +19,7 @@ const outboxes: Record<keyof typeof outboxNames, (client: QueryClient) => unknow
   notes: noteOutboxOf,
   favourites: favouriteOutboxOf,
   goals: goalOutboxOf,
+  agendaEntries: entryOutboxOf,
   ratings: ratingOutboxOf,
   reviews: reviewOutboxOf,
   decisions: decisionOutboxOf,

@@ -113,8 +113,9 @@ export const paths = {
   personVideo: () => '/user/personVideo',
   guidePage: () => '/user/guidepage',
   experiment: () => '/user/experiment',
-  /** The dates of a week, of a month or as a list, around a day. */
-  schedule: (query: { view?: 'month' | 'list'; day?: string } = {}) => withQuery('/user/schedule', query),
+  /** The dates of a week, of a month or as a list, around a day; an own entry of it opened. */
+  schedule: (query: { view?: 'month' | 'list'; day?: string; entry?: string } = {}) =>
+    withQuery('/user/schedule', query),
   /** The list, or one booking opened. */
   experimentStudent: (bookingId?: string) => withQuery('/user/experimentStudent', { id: bookingId }),
   appStore: () => '/user/appStore',

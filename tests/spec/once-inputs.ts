@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import { passwordChange } from '@/api/account';
 import * as activities from '@/api/activities';
 import { addressLine } from '@/api/addresses';
+import { agendaEntryDelete, agendaEntrySave } from '@/api/agenda-entries';
 import { conversationAdd } from '@/api/ai-search-log';
 import * as applications from '@/api/applications';
 import { cardReportLoss, cardTopUp } from '@/api/card';
@@ -339,6 +340,16 @@ export const onceRows: OnceRow[] = [
     return { ...some(list[0]), content: '改过的话', ...again };
   }),
   row(noteDelete, { note_id: 'n1', ...again }),
+  row(agendaEntrySave, {
+    entry_id: 'own-new',
+    title: '晨跑',
+    place: '操场',
+    starts_at: '2026-12-02 07:00:00',
+    ends_at: '2026-12-02 07:40:00',
+    until: '2026-12-30',
+    base_version: 0,
+  }),
+  row(agendaEntryDelete, { entry_id: 'e1', base_version: 1 }),
   row(
     practiceSave,
     async () => {

@@ -8,6 +8,7 @@ export const outboxNames = {
   notes: 'notesOutbox',
   favourites: 'favourites',
   goals: 'goals',
+  agendaEntries: 'agendaEntries',
   ratings: 'ratings',
   reviews: 'reviewOutbox',
   decisions: 'decisions',

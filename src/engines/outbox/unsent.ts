@@ -10,6 +10,7 @@ const words: Record<OutboxName | DraftName, string> = {
   notesOutbox: '笔记',
   favourites: '收藏',
   goals: '每周目标',
+  agendaEntries: '我的日程',
   ratings: '评价',
   reviewOutbox: '错题复习',
   decisions: '审批',

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   NotebookText,
   Package,
+  Pin,
   Plane,
   Presentation,
   Stamp,
@@ -26,6 +27,7 @@ import type { AgendaItem, AgendaKind } from '@/api/agenda';
 
 /** Icon of each kind of date, and its hue: what is learnt is blue, what must be handed in is red to yellow, life is green. */
 export const agendaMarks: Record<AgendaKind, { icon: LucideIcon; hue: number }> = {
+  own: { icon: Pin, hue: 330 },
   lesson: { icon: Presentation, hue: 235 },
   chapter: { icon: BookOpen, hue: 255 },
   homework: { icon: NotebookText, hue: 55 },

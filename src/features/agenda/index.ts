@@ -1,4 +1,6 @@
-/** The one door of dates: what each leads to, and how it is marked, and what else is at its time. */
+/** The one door of dates: what each leads to, how it is marked, what else is at its time, and the student's own. */
 export { agendaMarks, agendaStateText } from './agenda-labels';
 export { AgendaClashNotice } from './clash-notice';
+export { type EntryBase, entryOutboxOf } from './entry-outbox';
+export { withPending } from './pending-entries';
 export { targetPath } from './target-path';

@@ -12,6 +12,8 @@ export function targetPath(target: AgendaTarget): string {
       return paths.courseWatch(target.course_id, target.id);
     case 'homework':
       return paths.homeWork(target.course_id, target.chapter_id, target.id);
+    case 'agenda_entry':
+      return paths.schedule({ day: target.day, entry: target.id });
     case 'review':
       return paths.questionReview();
     case 'thread':

@@ -4,10 +4,11 @@ import { type Note, type NoteAnswer, noteDelete, type NoteInput, noteSave } from
 import { type CallOptions, call } from '@/api/request';
 import { oneForEach } from '@/lib/one-for-each';
 import { randomId } from '@/lib/random-id';
+import { lineageOf } from '@/engines/outbox/lineage';
 import { createOutbox } from '@/engines/outbox/outbox';
 import { showToast } from '@/ui/toast-store';
 import { noteOfInput } from './note-input';
-import { lineageOf, noteIdOf, type PendingNote, pendingNotes } from './pending-notes';
+import { noteIdOf, type PendingNote, pendingNotes } from './pending-notes';
 
 /** Milliseconds from the last key until a note is sent. */
 const SEND_AFTER = 800;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { EndpointInput } from '@/api/endpoint';
 import { noteDelete, noteSave } from '@/api/notes';
 import type { Envelope } from '@/engines/outbox/envelope';
+import { lineageOf } from '@/engines/outbox/lineage';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { pendingWrites } from '@/engines/outbox/pending-writes';
 
@@ -24,9 +25,6 @@ const pendingNote = v.union([
 export type PendingNote = Envelope<v.InferOutput<typeof pendingNote>>;
 
 export const noteIdOf = ({ body }: PendingNote): string => body.input.note_id;
-
-/** The keys of a write and of what it goes on from. */
-export const lineageOf = ({ key, body }: PendingNote): string[] => [key, ...(body.input.continues ?? [])];
 
 /** Whether a write replaces an older one: one of its own editor, or one that it goes on from. Others' words stay. */
 const replaces = (write: PendingNote, older: PendingNote): boolean =>

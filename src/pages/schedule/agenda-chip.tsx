@@ -1,5 +1,6 @@
 import { Ban, Check, CircleAlert, TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { ComponentProps } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { type AgendaItem, type AgendaKind, agendaKindNames } from '@/api/agenda';
 import { agendaMarks, agendaStateText, targetPath } from '@/features/agenda';
 import { hueStyle } from '@/lib/hue-style';
@@ -21,7 +22,7 @@ export function agendaClock(item: AgendaItem, day: string): string {
 
 const stateIcons = { open: null, done: Check, missed: CircleAlert, cancelled: Ban } as const;
 
-interface AgendaChipProps {
+interface AgendaChipProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   item: AgendaItem;
   /** The day that it is drawn in. */
   day: string;
@@ -32,15 +33,24 @@ interface AgendaChipProps {
 }
 
 /** One date in a calendar, in the colour of its kind; it leads to what it is about. */
-export function AgendaChip({ item, day, room = 'line', clash = '' }: AgendaChipProps) {
+export function AgendaChip({ item, day, room = 'line', clash = '', ...link }: AgendaChipProps) {
+  const [search] = useSearchParams();
   const { icon: Icon, hue } = agendaMarks[item.kind];
   const StateIcon = stateIcons[item.state];
   const clock = agendaClock(item, day);
   const kind = agendaKindNames[item.kind];
   const isLine = room === 'line';
+  /** An own entry opens over the view that is shown. */
+  const pathOf = ({ target }: AgendaItem) => {
+    if (target.kind !== 'agenda_entry') return targetPath(target);
+    const opened = new URLSearchParams(search);
+    opened.set('entry', target.id);
+    return { search: opened.toString() };
+  };
   return (
     <Link
-      to={targetPath(item.target)}
+      {...link}
+      to={pathOf(item)}
       className={classNames(styles.chip, styles[room], styles[item.state])}
       style={hueStyle(hue)}
       title={[kind, item.title, clock, item.place, agendaStateText(item), clash].filter(Boolean).join(' · ')}

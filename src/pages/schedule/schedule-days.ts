@@ -39,7 +39,8 @@ export interface ScheduleDay {
   dues: AgendaDue[];
 }
 
-function minutesOn(day: string, wireTime: string): number {
+/** The minutes of a day that a time lies at: none before the day, all of them after it. */
+export function minutesInDay(day: string, wireTime: string): number {
   const of = wireDayOf(wireTime);
   if (of !== day) return of < day ? 0 : DAY_LONG;
   const [hours = 0, minutes = 0] = timeText(wireTime).split(':').map(Number);
@@ -59,7 +60,7 @@ export function scheduleDays(items: readonly AgendaItem[], from: string, to: str
     const first = wireDayOf(item.starts_at);
     const last = wireDayOf(item.ends_at);
     for (const day of daysFrom(first < from ? from : first, last > to ? to : last)) {
-      const [start, end] = [minutesOn(day, item.starts_at), minutesOn(day, item.ends_at)];
+      const [start, end] = [minutesInDay(day, item.starts_at), minutesInDay(day, item.ends_at)];
       // An end at midnight takes nothing of the new day.
       if (end === 0 && day !== first) continue;
       if (start === 0 && end === DAY_LONG) days.get(day)?.allDay.push(item);

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CalendarArrowDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarArrowDown, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Params } from 'react-router-dom';
 import * as v from 'valibot';
-import { type AgendaItem, agendaQueries } from '@/api/agenda';
+import { type AgendaItem, agendaQueries, type AgendaSpan } from '@/api/agenda';
 import { type CampusCalendar, campusCalendarQuery, spanAt, termWeekOf } from '@/api/campus-calendar';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
@@ -12,7 +12,7 @@ import { joinQueries } from '@/kit/page-query';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { dayAfter, mondayOf } from '@/lib/days';
-import { dayOf, dayText, isWireTime, monthText } from '@/lib/time';
+import { dayOf, dayText, isWireTime, monthText, timeText, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -26,6 +26,7 @@ import { useNow } from '@/ui/use-now';
 import { MonthView } from './month-view';
 import { rangeOf, type ScheduleView, stepOf, scheduleViews } from './schedule-days';
 import { ScheduleList } from './schedule-list';
+import { useEntries } from './use-entries';
 import { WeekView } from './week-view';
 import styles from './schedule-page.module.css';
 
@@ -37,6 +38,8 @@ const filters = v.object({
   view: v.optional(v.picklist(scheduleViews), 'week'),
   /** A day that the view is around; empty for today. */
   day: v.optional(v.pipe(v.string(), v.check(isDay)), ''),
+  /** An own entry that is opened. */
+  entry: v.optional(v.string(), ''),
 });
 
 const listOf = (view: ScheduleView, day: string) => {
@@ -59,6 +62,15 @@ export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchP
   ]);
 };
 
+const none: readonly AgendaItem[] = [];
+
+/** The next full hour of a day: of another day than today, at that time. */
+function nextHour(day: string, now: Date): AgendaSpan {
+  const hour = Math.min(22, Number(timeText(wireTimeOf(now)).slice(0, 2)) + 1);
+  const at = (hours: number) => `${day} ${String(hours).padStart(2, '0')}:00:00`;
+  return { starts_at: at(hour), ends_at: at(hour + 1) };
+}
+
 const viewNames: Record<ScheduleView, string> = { week: '周', month: '月', list: '列表' };
 const unitNames = { week: '周', month: '个月' } as const;
 
@@ -71,6 +83,13 @@ export function Component() {
   const agenda = useKept(listOf(view, day));
   const calendar = useKept(campusCalendarQuery());
   const [isExporting, setExporting] = useState(false);
+  const entries = useEntries({
+    list: agenda.data?.list ?? none,
+    ...rangeOf(view, day),
+    now: agenda.now,
+    opened: filter.entry,
+    onClosed: () => set({ entry: '' }),
+  });
   const go = (to: string) => set({ day: to === today ? '' : to });
   return (
     <Page>
@@ -78,11 +97,21 @@ export function Component() {
         title="日程"
         description="上课、作业、考试、活动和预约，都在这里"
         actions={
-          <Button icon={<CalendarArrowDown />} onClick={() => setExporting(true)}>
-            导出日历
-          </Button>
+          <>
+            <Button
+              variant="primary"
+              icon={<CalendarPlus />}
+              onClick={() => entries.begin(nextHour(day, agenda.now))}
+            >
+              添加日程
+            </Button>
+            <Button icon={<CalendarArrowDown />} onClick={() => setExporting(true)}>
+              导出日历
+            </Button>
+          </>
         }
       />
+      {entries.dialog}
       <LazyExportDialog open={isExporting} day={day} today={today} onClose={() => setExporting(false)} />
       <Cluster spread gap={3} rowGap={2}>
         <Segmented
@@ -110,8 +139,9 @@ export function Component() {
         )}
       </Cluster>
       <KeptNotice of={[agenda, calendar]} />
+      {entries.notices}
       <Loaded query={joinQueries(agenda, calendar)} skeleton={<PartSkeleton />} failure="日程加载失败">
-        {([{ list }, days]) => <Dates {...{ view, day, today, list }} calendar={days} now={agenda.now} />}
+        {([, days]) => <Dates {...{ view, day, today, entries }} calendar={days} now={agenda.now} />}
       </Loaded>
     </Page>
   );
@@ -121,25 +151,30 @@ interface DatesProps {
   view: ScheduleView;
   day: string;
   today: string;
-  list: readonly AgendaItem[];
+  entries: ReturnType<typeof useEntries>;
   calendar: CampusCalendar;
   now: Date;
 }
 
-function Dates({ view, day, today, list, calendar, now }: DatesProps) {
+function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
   const { from, to } = rangeOf(view, day);
-  if (view === 'list') return <ScheduleList items={list} now={now} />;
-  const shown = { items: list, from, to, today, calendar, now };
+  const { items } = entries;
+  if (view === 'list') return <ScheduleList items={items} now={now} />;
+  const shown = { items, from, to, today, calendar, now };
   return (
     <section className={styles.dates}>
       <Cluster gap={2}>
         <h2 className={styles.title}>{titleOf(view, day, now)}</h2>
         {view === 'week' && <TermBadges day={from} calendar={calendar} />}
-        {list.length === 0 && (
+        {items.length === 0 && (
           <span className={textStyles.note}>{view === 'week' ? '这一周没有安排。' : '这个月没有安排。'}</span>
         )}
       </Cluster>
-      {view === 'week' ? <WeekView {...shown} /> : <MonthView {...shown} />}
+      {view === 'week' ? (
+        <WeekView {...shown} onBegin={entries.begin} onMove={entries.move} />
+      ) : (
+        <MonthView {...shown} />
+      )}
     </section>
   );
 }

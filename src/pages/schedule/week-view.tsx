@@ -1,17 +1,19 @@
-import { type ReactNode, useState } from 'react';
-import { type AgendaEvent, type AgendaItem, clashesIn } from '@/api/agenda';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type AgendaEvent, type AgendaItem, type AgendaSpan, clashesIn } from '@/api/agenda';
 import type { CampusCalendar } from '@/api/campus-calendar';
 import { columnsOf } from '@/lib/day-columns';
-import { dayOf, shortDayText, timeText, weekdayOf, wireTimeOf } from '@/lib/time';
+import { clocksText, dayOf, shortDayText, wireDayOf, weekdayOf, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
 import { AgendaChip, AgendaLegend } from './agenda-chip';
+import { type GridDrag, isMovable, MOVE_KEYS, spanByKey, useGridDrag } from './grid-drag';
 import {
   ALL_HOURS,
   type DayEvent,
   itemsOf,
+  minutesInDay,
   outsideUsual,
   type ScheduleDay,
   scheduleDays,
@@ -57,12 +59,53 @@ export const CalendarTable = ({ caption, className, children }: CalendarTablePro
   </section>
 );
 
+interface WeekViewProps extends CalendarViewProps {
+  /** Begins an own entry at a time. */
+  onBegin: (span: AgendaSpan) => void;
+  /** Moves an own event; by keys step by step. */
+  onMove: (event: AgendaEvent, to: AgendaSpan, isStep?: boolean) => void;
+}
+
 /** A week as a table: a column for each day, with what takes the whole day or is due above the hours. */
-export function WeekView({ items, from, to, today, calendar, now }: CalendarViewProps) {
+export function WeekView({ items: given, from, to, today, calendar, now, onBegin, onMove }: WeekViewProps) {
   const [isWhole, setWhole] = useState(false);
+  const row = useRef<HTMLTableRowElement>(null);
+  /** The event that a key has moved: perhaps it lies in another column now, and must keep the focus. */
+  const held = useRef('');
+  const hours = isWhole ? ALL_HOURS : USUAL_HOURS;
+  const find = (itemId: string | undefined) =>
+    given.find((item): item is AgendaEvent => item.type === 'event' && item.item_id === itemId);
+  const { drag, handlers } = useGridDrag({
+    row,
+    monday: from,
+    ...hours,
+    eventAt(target) {
+      const item = target.closest<HTMLElement>('[data-item]');
+      if (!item) return target.closest('td') ? null : undefined;
+      const event = find(item.dataset['item']);
+      return event && isMovable(event) ? event : undefined;
+    },
+    onDrawn: onBegin,
+    onMoved: onMove,
+  });
+  useEffect(() => {
+    if (!held.current) return;
+    const chip = row.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(held.current)}"] a`);
+    if (chip !== document.activeElement) chip?.focus();
+    held.current = '';
+  });
+  const items = drag?.event
+    ? given.map((item) => (item === drag.event ? { ...drag.event, ...drag.span } : item))
+    : given;
   const days = scheduleDays(items, from, to);
   const outside = outsideUsual(days);
-  const hours = isWhole ? ALL_HOURS : USUAL_HOURS;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, of: AgendaEvent) => {
+    const span = spanByKey(of, event, from);
+    if (!span) return;
+    event.preventDefault();
+    held.current = of.item_id;
+    onMove(of, span, true);
+  };
   const marked = days.some(({ allDay, dues }) => allDay.length + dues.length > 0);
   const caption = `${shortDayText(from, now)}–${shortDayText(to, now)}的日程`;
   return (
@@ -109,7 +152,7 @@ export function WeekView({ items, from, to, today, calendar, now }: CalendarView
               ))}
             </tr>
           )}
-          <tr>
+          <tr ref={row} {...handlers}>
             <th scope="row" className={classNames(styles.rowHead, styles.clock)}>
               <span className="visually-hidden">按时间</span>
               <HourMarks {...hours} />
@@ -121,6 +164,8 @@ export function WeekView({ items, from, to, today, calendar, now }: CalendarView
                 items={items}
                 {...hours}
                 now={each.day === today ? now : undefined}
+                drag={drag}
+                onKeyDown={onKeyDown}
               />
             ))}
           </tr>
@@ -161,6 +206,9 @@ function clashText(event: AgendaEvent, items: readonly AgendaItem[]): string {
 }
 
 interface DayColumnProps extends Hours {
+  drag: GridDrag | null;
+  /** A key that is pressed on an own event. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, of: AgendaEvent) => void;
   of: ScheduleDay;
   /** Everything of the week. */
   items: readonly AgendaItem[];
@@ -168,15 +216,15 @@ interface DayColumnProps extends Hours {
   now?: Date | undefined;
 }
 
-function DayColumn({ of: { day, events }, items, from, to, now }: DayColumnProps) {
+function DayColumn({ of: { day, events }, items, from, to, now, drag, onKeyDown }: DayColumnProps) {
   const [first, last] = [from * 60, to * 60];
   const percent = (minutes: number): number =>
     ((Math.min(last, Math.max(first, minutes)) - first) / (last - first)) * 100;
   const drawn = events
     .filter(({ start, end }) => Math.max(end, start + LEAST) > first && start < last)
     .map((each: DayEvent) => ({ ...each, end: Math.max(each.end, each.start + LEAST) }));
-  const [hour = 0, minute = 0] = now ? timeText(wireTimeOf(now)).split(':').map(Number) : [];
-  const at = hour * 60 + minute;
+  const drawnSpan = drag && !drag.event && wireDayOf(drag.span.starts_at) === day ? drag.span : null;
+  const at = now ? minutesInDay(day, wireTimeOf(now)) : 0;
   return (
     <td className={styles.column} style={{ '--hours': to - from } as React.CSSProperties}>
       {drawn.length > 0 && (
@@ -184,6 +232,11 @@ function DayColumn({ of: { day, events }, items, from, to, now }: DayColumnProps
           {columnsOf(drawn).map(({ stretch: { event, start, end }, column, columns }) => (
             <li
               key={event.item_id}
+              data-item={event.item_id}
+              className={classNames(
+                isMovable(event) && styles.movable,
+                drag?.event?.item_id === event.item_id && styles.dragged,
+              )}
               style={{
                 top: `${percent(start)}%`,
                 height: `${percent(end) - percent(start)}%`,
@@ -196,10 +249,27 @@ function DayColumn({ of: { day, events }, items, from, to, now }: DayColumnProps
                 day={day}
                 clash={clashText(event, items)}
                 room={end - start < SHORT ? 'line' : end - start < TALL ? 'short' : 'tall'}
+                {...(isMovable(event) && {
+                  draggable: false,
+                  'aria-keyshortcuts': MOVE_KEYS,
+                  onKeyDown: (pressed) => onKeyDown(pressed, event),
+                })}
               />
+              {isMovable(event) && <span className={styles.end} data-end="" />}
             </li>
           ))}
         </ol>
+      )}
+      {drawnSpan && (
+        <div
+          className={styles.drawn}
+          style={{
+            top: `${percent(minutesInDay(day, drawnSpan.starts_at))}%`,
+            height: `${percent(minutesInDay(day, drawnSpan.ends_at)) - percent(minutesInDay(day, drawnSpan.starts_at))}%`,
+          }}
+        >
+          {clocksText(drawnSpan.starts_at, drawnSpan.ends_at)}
+        </div>
       )}
       {now && dayOf(now) === day && at >= first && at <= last && (
         <div className={styles.now} style={{ top: `${percent(at)}%` }} />

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { AgendaSpan } from '@/api/agenda';
+import { type AgendaEntry, ENTRY_TEXT, type EntryContent } from '@/api/agenda-entries';
+import { AgendaClashNotice } from '@/features/agenda';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { useForm } from '@/kit/form/use-form';
+import { dayAfter, daysBetween } from '@/lib/days';
+import { storedJson } from '@/lib/stored-json';
+import { isWireTime } from '@/lib/time';
+import { draftStore } from '@/session/drafts';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { TextField } from '@/ui/text-field';
+import textStyles from '@/ui/text.module.css';
+import {
+  entryFields,
+  entryOfValues,
+  entryRules,
+  type EntryValues,
+  TICKED,
+  valuesOfEntry,
+  valuesOfSpan,
+} from './entry-form';
+import styles from './entry-dialog.module.css';
+
+/** Weeks that a repeat is proposed for. */
+const WEEKS = 16;
+
+const stored = v.object(v.entriesFromList(entryFields, v.string()));
+/** Fields that were typed and not saved, of an entry or of a new one. */
+const entryDraft = (entryId = 'new') => storedJson(draftStore, `agendaEntry:${entryId}`, stored, null);
+
+export interface EntryDialogProps {
+  /** Left out for a new one. */
+  entry?: AgendaEntry | undefined;
+  /** The time of a new one. */
+  span?: AgendaSpan | undefined;
+  onSave: (content: EntryContent) => void;
+  onDelete?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The form of an own entry, new or known. What is typed is kept until it is saved. */
+export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDialogProps) {
+  const draft = entryDraft(entry?.entry_id);
+  const [begun, setBegun] = useState(() => draft.read());
+  const [saved] = useState<EntryValues>(() => ({
+    ...valuesOfEntry({ title: '', place: '', until: null, starts_at: '', ends_at: '', ...entry, ...span }),
+  }));
+  // A stretch that was just drawn is newer than the times of what was begun.
+  const form = useForm<keyof EntryValues>(
+    () => ({ ...(begun ?? saved), ...(span && valuesOfSpan(span)) }),
+    entryRules,
+  );
+  const { values } = form;
+  const isChanged = JSON.stringify({ ...saved, ...values }) !== JSON.stringify(saved);
+  const hasWords = values.title !== '' || values.place !== '';
+  useEffect(() => {
+    if (isChanged && hasWords) draft.write(values);
+    else draft.forget();
+  });
+  const content = entryOfValues(values);
+  const tick = (name: 'allDay' | 'repeat') => (ticked: boolean) => {
+    const isFirst = name === 'repeat' && ticked && !values.until && isWireTime(values.day);
+    form.write({
+      [name]: ticked ? TICKED : '',
+      ...(isFirst && { until: dayAfter(values.day, 7 * WEEKS) }),
+    });
+  };
+  /** Its length stays when its day is another one. */
+  const writeDay = (day: string) => {
+    const isMoved = isWireTime(day) && isWireTime(values.day) && isWireTime(values.lastDay);
+    form.write({
+      day,
+      ...(isMoved && { lastDay: dayAfter(values.lastDay, daysBetween(values.day, day)) }),
+    });
+  };
+  return (
+    <FormDialog
+      id={form.id}
+      title={entry ? '编辑日程' : '添加日程'}
+      action="保存"
+      aside={
+        onDelete && (
+          <Button
+            variant="danger"
+            onClick={() => {
+              draft.forget();
+              onDelete();
+            }}
+          >
+            删除
+          </Button>
+        )
+      }
+      onSubmit={() => {
+        if (!form.check()) return;
+        draft.forget();
+        onSave(content);
+      }}
+      onClose={onClose}
+    >
+      {begun && (
+        <p className={textStyles.note} role="status">
+          这是上次没有保存的内容。
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => {
+              form.write(saved);
+              setBegun(null);
+            }}
+          >
+            重新填写
+          </Button>
+        </p>
+      )}
+      <TextField {...form.field('title')} label="标题" maxLength={ENTRY_TEXT} autoComplete="off" />
+      <TextField {...form.field('place')} label="地点（可不填）" maxLength={ENTRY_TEXT} autoComplete="off" />
+      <Checkbox
+        label="全天"
+        checked={values.allDay !== ''}
+        onChange={({ target }) => tick('allDay')(target.checked)}
+      />
+      <div className={styles.columns}>
+        <TextField
+          {...form.field('day')}
+          label="开始日期"
+          type="date"
+          onChange={({ target }) => writeDay(target.value)}
+        />
+        {!values.allDay && <TextField {...form.field('from')} label="开始时间" type="time" />}
+        <TextField {...form.field('lastDay')} label="结束日期" type="date" />
+        {!values.allDay && <TextField {...form.field('to')} label="结束时间" type="time" />}
+      </div>
+      <Checkbox
+        label="每周重复"
+        checked={values.repeat !== ''}
+        onChange={({ target }) => tick('repeat')(target.checked)}
+      />
+      {values.repeat && (
+        <TextField
+          {...form.field('until')}
+          label="重复到"
+          type="date"
+          hint={entry && entry.until !== null ? '改动对每一周都有效。' : undefined}
+        />
+      )}
+      {isWireTime(content.starts_at) && isWireTime(content.ends_at) && (
+        <AgendaClashNotice span={content} except={entry && `own:${entry.entry_id}:0`} act="保存" />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { agendaEntryDelete, agendaEntrySave } from '@/api/agenda-entries';
+import { call } from '@/api/request';
+import { unsentEnvelopes } from '@/engines/outbox/unsent';
+import { draftsUnder } from '@/session/drafts';
+import { learningBackend } from '../../../support/backend';
+import { visit } from '../../../support/visit';
+
+const { mock, sent, fail } = learningBackend({ now: '2026-11-25 10:00' });
+
+const open = (search = '') => visit(`/user/schedule${search}`, 'student');
+const rows = () =>
+  mock.database.agendaEntries.where(({ user_id, deleted }) => user_id === '10001' && !deleted);
+const title = (name: string) => rows().find((row) => row.title === name);
+const chip = (name: string) => screen.findByRole('link', { name: new RegExp(`我的日程 ${name}`) });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const saves = () => sent.filter((path) => path === agendaEntrySave.path).length;
+
+/** Of the seed: 26 November, 19:00 to 20:30. */
+const SEEDED = '和小组对实验数据';
+
+describe('40.3 own entries', () => {
+  it('one is added, stands in the week at once, is sent once, and can be undone', async () => {
+    const { user } = await open();
+    await chip(SEEDED);
+    await user.click(screen.getByRole('button', { name: '添加日程' }));
+    const form = await dialog('添加日程');
+    expect(form.getByLabelText('开始日期')).toHaveValue('2026-11-25');
+    expect(form.getByLabelText('开始时间')).toHaveValue('11:00');
+    await user.type(form.getByLabelText('标题'), '和导师见面');
+    await user.type(form.getByLabelText(/^地点/), '信息楼 518');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    await chip('和导师见面');
+    await waitFor(() => expect(title('和导师见面')).toMatchObject({ place: '信息楼 518', version: 1 }));
+    expect(saves()).toBe(1);
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(title('和导师见面')).toBeUndefined());
+    expect(screen.queryByRole('link', { name: /和导师见面/ })).toBeNull();
+  });
+
+  it('says what is wrong, and keeps what was typed when the dialog is left', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '添加日程' }));
+    const form = await dialog('添加日程');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(form.getByText('请填写标题')).toBeVisible();
+    await user.type(form.getByLabelText('标题'), '还没想好');
+    fireEvent.change(form.getByLabelText('结束时间'), { target: { value: '10:30' } });
+    await user.click(form.getByRole('button', { name: '保存' }));
+    expect(await form.findByText('结束时间要晚于开始时间')).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(draftsUnder('agendaEntry:')).toEqual(['agendaEntry:new']);
+    await user.click(screen.getByRole('button', { name: '添加日程' }));
+    const again = await dialog('添加日程');
+    expect(again.getByLabelText('标题')).toHaveValue('还没想好');
+    await user.click(again.getByRole('button', { name: '重新填写' }));
+    expect(again.getByLabelText('标题')).toHaveValue('');
+    expect(draftsUnder('agendaEntry:')).toEqual([]);
+  });
+
+  it('is moved and made longer by arrows, keeps the focus in another day, and the steps are undone as one', async () => {
+    const { user } = await open();
+    (await chip(SEEDED)).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Shift>}{ArrowDown}{/Shift}');
+    await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
+    expect(screen.getByText('已把“和小组对实验数据”改到 11月27日 周五 19:30–21:15')).toBeVisible();
+    await waitFor(() =>
+      expect(title(SEEDED)).toMatchObject({
+        starts_at: '2026-11-27 19:30:00',
+        ends_at: '2026-11-27 21:15:00',
+        version: 2,
+      }),
+    );
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() =>
+      expect(title(SEEDED)).toMatchObject({
+        starts_at: '2026-11-26 19:00:00',
+        ends_at: '2026-11-26 20:30:00',
+      }),
+    );
+  });
+
+  it('repeats weekly until a day, each week opens the whole, and it is deleted and brought back', async () => {
+    const { user } = await open('?entry=e1');
+    const form = await dialog('编辑日程');
+    await user.click(form.getByLabelText('每周重复'));
+    fireEvent.change(form.getByLabelText('重复到'), { target: { value: '2026-12-10' } });
+    await user.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' }));
+    await user.click(screen.getByRole('button', { name: '下一周' }));
+    await user.click(await chip(SEEDED));
+    const later = await dialog('编辑日程');
+    expect(later.getByLabelText('开始日期')).toHaveValue('2026-11-26');
+    await user.click(later.getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(title(SEEDED)).toBeUndefined());
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await chip(SEEDED);
+    await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' }));
+  });
+
+  it('is kept and shown while the server is not there, and arrives once', async () => {
+    fail('drop', agendaEntrySave.path, 1);
+    const { user } = await open();
+    (await chip(SEEDED)).focus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(saves()).toBe(1));
+    await waitFor(() => expect(unsentEnvelopes().map(({ what }) => what)).toEqual(['我的日程']));
+    expect(await chip(SEEDED)).toHaveAccessibleName(/19:15–20:45/);
+    await waitFor(() => expect(unsentEnvelopes()).toEqual([]), { timeout: 10_000 });
+    expect(title(SEEDED)).toMatchObject({ starts_at: '2026-11-26 19:15:00', version: 2 });
+  });
+
+  it.each([
+    ['用这里写的', '2026-11-26 19:15:00'],
+    ['用别处写的', '2026-11-28 08:00:00'],
+  ])(
+    'was written on another device too: nothing is written over, and the student chooses: %s',
+    async (choice, starts_at) => {
+      const { user } = await open();
+      await chip(SEEDED);
+      const { id: entry_id, place, until } = title(SEEDED) ?? expect.fail();
+      const elsewhere = { title: SEEDED, starts_at: '2026-11-28 08:00:00', ends_at: '2026-11-28 09:00:00' };
+      await call(agendaEntrySave, { entry_id, place, until, ...elsewhere, base_version: 1 });
+      (await chip(SEEDED)).focus();
+      await user.keyboard('{ArrowDown}');
+      expect(await screen.findByText('这项日程在别处也改过')).toBeVisible();
+      expect(screen.getByText(/^别处写的：.+11月28日 周六 08:00–09:00/)).toBeVisible();
+      expect(title(SEEDED)).toMatchObject(elsewhere);
+      await user.click(screen.getByRole('button', { name: choice }));
+      await waitFor(() => expect(unsentEnvelopes()).toEqual([]));
+      expect(title(SEEDED)).toMatchObject({ starts_at });
+      expect(screen.queryByText('这项日程在别处也改过')).toBeNull();
+    },
+  );
+
+  it('was written elsewhere after it was seen: it is not deleted, and the student learns that', async () => {
+    const { user } = await open('?entry=e1');
+    const form = await dialog('编辑日程');
+    const { id: entry_id, place, until, starts_at, ends_at } = title(SEEDED) ?? expect.fail();
+    await call(agendaEntrySave, {
+      entry_id,
+      place,
+      until,
+      starts_at,
+      ends_at,
+      title: '改期了',
+      base_version: 1,
+    });
+    await user.click(form.getByRole('button', { name: '删除' }));
+    expect(await screen.findByText('“改期了”在别处又改过，没有删除')).toBeVisible();
+    await chip('改期了');
+    expect(sent).toContain(agendaEntryDelete.path);
+  });
+});
