@@ -20,7 +20,7 @@ import { textUnder } from '@/lib/text-under';
 import { Cluster, Columns } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/ui/use-now';
-import { ApplicationStateBadge } from './application-labels';
+import { ApplicationStateBadge } from './application-parts';
 import { RouteCard, TrailCard } from './application-view';
 import { applicationDraftsOf, OwnActions } from './own-actions';
 

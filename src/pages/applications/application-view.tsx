@@ -16,7 +16,7 @@ import { Moment } from '@/ui/moment';
 import printStyles from '@/ui/print.module.css';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { ApplicationStateBadge, leaveHoursText } from './application-labels';
+import { ApplicationStateBadge, leaveHoursText } from './application-parts';
 import styles from './application-view.module.css';
 
 /** An application's content, field by field. */

@@ -22,9 +22,8 @@ import { PageHeader } from '@/ui/page-header';
 import { TextArea } from '@/ui/text-area';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { UndoBar } from '@/ui/undo-bar';
-import { ApprovalRow, Choosing } from './approval-row';
-import { ApplicationFilterBar, applicationFilters, wantedApplications } from './filter-bar';
-import { decisionText, useDecisions } from './use-decisions';
+import { ApprovalRow, Choosing, decisionText, useDecisions } from './approvals';
+import { ApplicationFilterBar, applicationFilters, wantedApplications } from './application-parts';
 import styles from './approval-desk.module.css';
 
 const views = [

@@ -15,8 +15,8 @@ import { Notice } from '@/ui/notice';
 import { TextArea } from '@/ui/text-area';
 import { ApplicationView } from './application-view';
 import { ApprovalDesk } from './approval-desk';
-import { useOpened } from './filter-bar';
-import { useDecisions } from './use-decisions';
+import { useOpened } from './application-parts';
+import { useDecisions } from './approvals';
 
 /** /user/oaApproveList: what waits for the approver, and what they have done; with `?id=` one application. */
 export function Component() {

@@ -27,15 +27,17 @@ import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ApplicationEditor } from './application-form';
-import { ApplicationStateBadge, KindIcon, waitsText } from './application-labels';
-import { ApplicationView } from './application-view';
 import {
   APPLICATION_PAGE,
   ApplicationFilterBar,
   applicationFilters,
+  ApplicationStateBadge,
+  KindIcon,
   useOpened,
+  waitsText,
   wantedApplications,
-} from './filter-bar';
+} from './application-parts';
+import { ApplicationView } from './application-view';
 import { OwnActions } from './own-actions';
 
 interface ApplicationRowProps {

@@ -7,7 +7,7 @@ import { randomId } from '@/lib/random-id';
 import { Dialog } from '@/ui/dialog';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
-import { KindIcon } from './application-labels';
+import { KindIcon } from './application-parts';
 import styles from './start-dialog.module.css';
 
 /** Asks what is to be applied for. */

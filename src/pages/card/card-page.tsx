@@ -27,8 +27,7 @@ import { PartSkeleton } from '@/ui/skeleton-page';
 import { Stat, StatRow } from '@/ui/stat';
 import { Updated } from '@/ui/updated';
 import { PayCode } from './pay-code';
-import { categories } from './spending';
-import { SpendingCard } from './spending-card';
+import { categories, SpendingCard } from './spending-card';
 import { TransactionsCard } from './transactions-card';
 
 /** Details of the card and its holder. */

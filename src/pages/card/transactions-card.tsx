@@ -15,7 +15,7 @@ import { Pagination } from '@/ui/pagination';
 import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { categories, type Category, categoryNames, categoryOf, spendingOf } from './spending';
+import { categories, type Category, categoryNames, categoryOf, spendingOf } from './spending-card';
 
 const PAGE = 20;
 

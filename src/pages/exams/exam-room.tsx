@@ -18,9 +18,8 @@ import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import { showToast } from '@/ui/toast-store';
-import { ExamBar } from './exam-bar';
+import { ExamBar, HandInDialog, Palette } from './exam-frame';
 import styles from './exam-room.module.css';
-import { HandInDialog, Palette } from './palette';
 import { examShortcuts, useExamKeys, useLeavingAsks } from './use-exam-keys';
 
 /** Below a question: to the one before and after it, and the flag to come back by. */

@@ -16,7 +16,7 @@ import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
-import { actsNow, periodText, seatStates } from './seat-labels';
+import { actsNow, periodText, seatStates } from './seat-plan';
 import styles from './my-seats-card.module.css';
 
 const refresh = [

@@ -27,8 +27,7 @@ import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { Updated } from '@/ui/updated';
-import { featuresText, periodText, seatStateText } from './seat-labels';
-import { PlanLegend, SeatPlan } from './seat-plan';
+import { featuresText, periodText, PlanLegend, SeatPlan, seatStateText } from './seat-plan';
 import styles from './seat-plan.module.css';
 
 const refresh = [seatQueries.mine().queryKey.slice(0, 2), ['library', 'seats']];

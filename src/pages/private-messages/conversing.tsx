@@ -21,9 +21,8 @@ import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { messageDraftName } from './conversation-list';
-import { MessageLog } from './message-log';
+import { createSeenWatch, MessageLog } from './message-log';
 import { type RowActs, rowsOf } from './message-row';
-import { createSeenWatch } from './seen-watch';
 import styles from './thread.module.css';
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog')).ReportDialog);

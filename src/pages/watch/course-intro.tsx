@@ -27,7 +27,7 @@ import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
 import styles from './course-intro.module.css';
 import { Syllabus } from './syllabus';
-import { IntroSkeleton } from './watch-skeleton';
+import { IntroSkeleton } from './watch-side';
 import { WatchVideo } from './watch-video';
 
 /** Beside a course's description: its facts, what comes before it, and who teaches it. */

@@ -16,8 +16,7 @@ import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { WatchSide } from './watch-side';
-import { WatchSkeleton } from './watch-skeleton';
+import { WatchSide, WatchSkeleton } from './watch-side';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 

@@ -17,8 +17,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
-import { WatchSide } from './watch-side';
-import { IntroSkeleton, WatchSkeleton } from './watch-skeleton';
+import { IntroSkeleton, WatchSide, WatchSkeleton } from './watch-side';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
 

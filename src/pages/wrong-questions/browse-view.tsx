@@ -19,8 +19,7 @@ import { useNow } from '@/ui/use-now';
 import { useRowWindow } from '@/ui/use-row-window';
 import { WindowList } from '@/ui/window-list';
 import styles from './browse-view.module.css';
-import { timesText } from './question-labels';
-import { usePageKeys } from './use-question-screen';
+import { timesText, usePageKeys } from './question-parts';
 import { WrongDetail } from './wrong-detail';
 import { filterWrongs, type WrongFilter, wrongFilters, WrongQuestionFilterBar } from './wrong-filter';
 

@@ -16,7 +16,7 @@ import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import { useNow } from '@/ui/use-now';
 import { BrowseView } from './browse-view';
 import { ReviewView } from './review-view';
-import { QuestionsSkeleton, SavedState } from './saved-state';
+import { QuestionsSkeleton, SavedState } from './question-parts';
 
 const SettingsDialog = lazyDialog(async () => (await import('./settings-dialog')).default);
 

@@ -21,10 +21,7 @@ import { Stat } from '@/ui/stat';
 import { type Column, Table } from '@/ui/table';
 import { AttemptComparison } from './attempt-comparison';
 import styles from './attempts.module.css';
-import { stemTitle } from './question-labels';
-import { QuestionsSkeleton, SavedState } from './saved-state';
-import { TryPanel } from './try-panel';
-import { useQuestionScreen } from './use-question-screen';
+import { QuestionsSkeleton, SavedState, stemTitle, TryPanel, useQuestionScreen } from './question-parts';
 
 const byNames: Record<QuestionAttempt['by'], string> = { exam: '考试', try: '练习', review: '复习' };
 

@@ -12,10 +12,16 @@ import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { ratingHints, ratingNames, ratingOf, ratingTones } from './question-labels';
+import {
+  ratingHints,
+  ratingNames,
+  ratingOf,
+  ratingTones,
+  usePageKeys,
+  useQuestionScreen,
+} from './question-parts';
 import ratingBarStyles from './rating-bar.module.css';
 import styles from './review-card.module.css';
-import { usePageKeys, useQuestionScreen } from './use-question-screen';
 
 /** A number of days as one says it: `3 天后`, `2 个月后`, `1.5 年后`. */
 function daysText(days: number): string {

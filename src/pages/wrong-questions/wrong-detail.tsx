@@ -8,9 +8,7 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { CauseField, NoteField } from './own-fields';
-import { stemTitle, timesText } from './question-labels';
-import { TryPanel } from './try-panel';
+import { CauseField, NoteField, stemTitle, timesText, TryPanel } from './question-parts';
 import styles from './wrong-detail.module.css';
 
 interface WrongDetailProps {

@@ -34,11 +34,18 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
-import { CauseField, NoteField } from './own-fields';
-import { ratingNames, ratingTones, stemTitle, timesText } from './question-labels';
-import { QuestionsSkeleton, SavedState } from './saved-state';
-import { TryPanel } from './try-panel';
-import { useQuestionScreen } from './use-question-screen';
+import {
+  CauseField,
+  NoteField,
+  QuestionsSkeleton,
+  ratingNames,
+  ratingTones,
+  SavedState,
+  stemTitle,
+  timesText,
+  TryPanel,
+  useQuestionScreen,
+} from './question-parts';
 import styles from './wrong-question-page.module.css';
 
 /** When a question comes again, how well it is remembered, and its past ratings. */

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Transaction, transactionKinds } from '@/api/card';
 import { daysFrom } from '@/lib/days';
 import { yuanText } from '@/lib/number';
-import { categoryOf, spendingOf } from '@/pages/card/spending';
-import { SpendingChart, SpendingTable } from '@/pages/card/spending-card';
+import { categoryOf, SpendingChart, spendingOf, SpendingTable } from '@/pages/card/spending-card';
 import { randomOf } from '../../../spec/race';
 
 const MONTHS = Number(process.env['CARD_MONTHS'] ?? 150);

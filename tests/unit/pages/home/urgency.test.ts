@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { urgencyOf } from '@/pages/home/due-card';
+import { urgencyOf } from '@/pages/home/due-cards';
 
 /** Past midnight in Shanghai, still the day before elsewhere. */
 const now = new Date('2026-11-20T16:30:00Z');

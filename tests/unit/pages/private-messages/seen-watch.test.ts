@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSeenWatch } from '@/pages/private-messages/seen-watch';
+import { createSeenWatch } from '@/pages/private-messages/message-log';
 
 let tell: (element: Element, ratio: number, height?: number) => void;
 

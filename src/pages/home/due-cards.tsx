@@ -6,19 +6,72 @@ import { LoadFailure } from '@/kit/loaded';
 import type { PageQuery } from '@/kit/page-query';
 import { StretchedLink } from '@/kit/stretched-link';
 import { dueIn } from '@/lib/due';
+import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
+import { clocksText, dayOf, minuteText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { useIsPainted } from '@/ui/after-paint';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { type Tone, toneClass } from '@/ui/tone';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import agendaCardStyles from './agenda-card.module.css';
 import styles from './due-card.module.css';
+
+/** The next events of today; the week shows the others. */
+const EVENTS_SHOWN = 3;
+
+interface AgendaCardProps {
+  list: readonly AgendaItem[] | undefined;
+  now: Date;
+}
+
+/** Today's events that are not over, and the way to the week. */
+export function AgendaCard({ list, now }: AgendaCardProps) {
+  const moment = wireTimeOf(now);
+  const today = dayOf(now);
+  const events = (list ?? []).flatMap((item) =>
+    item.type === 'event' &&
+    item.state === 'open' &&
+    wireDayOf(item.starts_at) === today &&
+    item.ends_at > moment
+      ? [item]
+      : [],
+  );
+  const more = events.length - EVENTS_SHOWN;
+  return (
+    <Card
+      title="今天的日程"
+      actions={<Link to={paths.schedule()}>{more > 0 ? `还有 ${more} 项` : '看这一周'}</Link>}
+    >
+      {!list ? (
+        <LinesSkeleton lines={3} height="2.25rem" />
+      ) : events.length === 0 ? (
+        <p className={textStyles.note}>今天没有别的安排了。</p>
+      ) : (
+        <ul className={agendaCardStyles.list}>
+          {events
+            .slice(0, EVENTS_SHOWN)
+            .map(({ item_id, kind, target, title, starts_at, ends_at, place }) => (
+              <li key={item_id} className={agendaCardStyles.row} style={hueStyle(agendaMarks[kind].hue)}>
+                <Link to={targetPath(target)} className={textStyles.ellipsis}>
+                  {title}
+                </Link>
+                <span className={textStyles.captionFigures}>
+                  {[clocksText(starts_at, ends_at), place].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
 
 /** Days; what is due later than that is no more urgent than the rest. */
 const CALM = 14;
