@@ -1,24 +1,95 @@
-import { Copy, RotateCcw, StepForward } from 'lucide-react';
+import { Copy, Flag, MessageCircleQuestion, NotebookPen, RotateCcw, StepForward } from 'lucide-react';
 import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { IconButton } from '@/ui/icon-button';
+import { Link, useNavigate } from 'react-router-dom';
+import { create } from 'zustand';
 import { CitationContext } from '@/engines/markdown/citation';
-import { CodeActionContext, CodeRunnerContext } from '@/engines/markdown/code-action';
+import { type CodeAction, CodeActionContext, CodeRunnerContext } from '@/engines/markdown/code-action';
 import { GrowingMarkdown } from '@/engines/markdown/growing-markdown';
+import { paths } from '@/lib/paths';
+import { tracked } from '@/lib/tracked';
+import { useSession } from '@/session/store';
+import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
-import { standingAlone } from './answer-text';
+import { answerText, standingAlone } from './answer-text';
+import { continueAnswer, regenerate } from './ask';
+import { currentThread, whenStudentLeaves } from './chat-store';
 import { codeRunner } from './code-run';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
 import { endingText, FAILED } from './ending-text';
 import { FollowUpList } from './follow-up-list';
-import { KeepAnswer } from './keep-answer';
 import styles from './message.module.css';
-import { NOTEBOOK_TYPE, notebookAction } from './notebook-action';
-import { continueAnswer, regenerate } from './ask';
-import { ReportButton } from './report-button';
-import { VersionSwitch } from './version-switch';
 import type { ChatMessage, Ending, Outcome } from './messages';
+import { messagesToShow } from './thread';
+import { VersionSwitch } from './version-switch';
+
+/** The answers that were reported since the page was opened. */
+const useReported = create<{ ids: readonly string[] }>(() => ({ ids: [] }));
+whenStudentLeaves(() => useReported.setState({ ids: [] }));
+
+/** Reports once that an answer is wrong: an event that says nothing of the conversation (TRK-8). */
+function ReportButton({ messageId }: { messageId: string }) {
+  const isReported = useReported(({ ids }) => ids.includes(messageId));
+  const report = () => {
+    useReported.setState(({ ids }) => ({ ids: [...ids, messageId] }));
+    showToast('已报告，谢谢。对话的内容没有发出。', { type: 'success' });
+  };
+  return (
+    <Tooltip label={isReported ? '已报告错误' : '报告错误'}>
+      <IconButton
+        {...(isReported ? {} : tracked('chat.report', '报告错误'))}
+        size="small"
+        label="报告错误"
+        pressed={isReported}
+        icon={<Flag />}
+        onClick={isReported ? undefined : report}
+      />
+    </Tooltip>
+  );
+}
+
+/** Puts an answer into a note, where the page beside the chat can, or to the teacher of the lesson there. */
+function KeepAnswer({ id }: { id: string }) {
+  const toNote = useDock((state) => state.toNote);
+  const lesson = useDock((state) => state.lesson);
+  const navigate = useNavigate();
+  const text = () => answerText(messagesToShow(currentThread()), id);
+  return (
+    <>
+      {toNote && (
+        <Tooltip label="存为笔记">
+          <IconButton size="small" label="存为笔记" icon={<NotebookPen />} onClick={() => toNote(text())} />
+        </Tooltip>
+      )}
+      {lesson && (
+        <Tooltip label="请教老师">
+          <IconButton
+            size="small"
+            label="请教老师"
+            icon={<MessageCircleQuestion />}
+            onClick={() => void navigate(paths.questionForTeacher(lesson.key), { state: { answer: text() } })}
+          />
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+const action: CodeAction = {
+  label: '放入笔记本',
+  run(code) {
+    useSession.setState({ copyCode: code });
+    showToast('代码已放入笔记本', { type: 'success' });
+  },
+};
+const waiting: CodeAction = { ...action, needsEnd: true };
+
+/** Returns the action that passes a code block to the notebook by the session's `copyCode`, once the block is complete. */
+const notebookAction = (isGrowing: boolean): CodeAction => (isGrowing ? waiting : action);
+
+/** The kind of page that has a notebook. */
+const NOTEBOOK_TYPE = 'matrix_coder';
 
 interface AssistantMessageProps extends Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> {
   message: ChatMessage;

@@ -1,27 +1,104 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '@/lib/composing';
-import { classNames } from '@/ui/class-names';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FlatHeadingsContext } from '@/engines/markdown/heading';
+import { capMarkers } from '@/engines/markdown/nesting';
+import { walk } from '@/engines/markdown/node';
+import { parseBlocks } from '@/engines/markdown/parse';
+import { isComposing } from '@/lib/composing';
+import { localStore } from '@/lib/safe-storage';
+import { classNames } from '@/ui/class-names';
+import { useFullscreen } from '@/ui/fullscreen';
 import { showToast } from '@/ui/toast-store';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './chat-panel.module.css';
 import { useCurrentThread } from './chat-store';
-import { ChatStatus } from './chat-status';
 import { Composer } from './composer';
 import { focusComposer } from './composer-focus';
 import { copyWithToast } from './copy';
 import { useDock } from './dock-store';
-import { useFullscreen } from '@/ui/fullscreen';
+import { endingText, FAILED } from './ending-text';
 import { FindBar } from './find-bar';
 import { HistorySheet } from './history-sheet';
-import { lastCode } from './last-code';
 import { MessageList } from './message-list';
+import type { ChatMessage } from './messages';
 import { beginOpening } from './opening';
 import { PanelHeader } from './panel-header';
-import { usePanelWidth } from './panel-width';
 import { stopReply } from './reply';
-import { messagesToShow } from './thread';
+import { messagesToShow, type Thread } from './thread';
 import { WidthResizer } from './width-resizer';
+
+const STORAGE_KEY = 'chatPanelWidth';
+const MIN_WIDTH = 647;
+const WINDOW_MARGIN = 40;
+/** Least width in pixels of the lesson beside the panel; below it the panel lies over the lesson. */
+const LESSON_MIN = 480;
+
+/** The widest that the panel may be in a window (CHT-1), in pixels. */
+const maxWidth = (windowWidth: number): number => Math.max(windowWidth - WINDOW_MARGIN, 0);
+
+/** A width that fits the window: at least 647, at most the window less 40; a small window limits both. */
+function clampWidth(width: number, windowWidth: number): number {
+  return Math.round(Math.min(Math.max(width, MIN_WIDTH), Math.max(maxWidth(windowWidth), 0)));
+}
+
+/** The panel's width within the window as it is now, and whether it must lie over the lesson. */
+function usePanelWidth() {
+  const [wanted, setWanted] = useState(() => Number(localStore.getItem(STORAGE_KEY)) || MIN_WIDTH);
+  const [windowWidth, setWindowWidth] = useState(() => window.innerWidth);
+
+  useEffect(() => {
+    const measure = () => setWindowWidth(window.innerWidth);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+
+  const width = clampWidth(wanted, windowWidth);
+  const max = maxWidth(windowWidth);
+  return {
+    width,
+    min: Math.min(MIN_WIDTH, max),
+    max,
+    overlay: windowWidth - width < LESSON_MIN,
+    setWidth(next: number) {
+      const kept = clampWidth(next, window.innerWidth);
+      setWanted(kept);
+      localStore.setItem(STORAGE_KEY, String(kept));
+    },
+  };
+}
+
+/** Returns the last code block of the answers; undefined when there is none. */
+function lastCode(messages: readonly ChatMessage[]): string | undefined {
+  for (const { role, content } of messages.toReversed()) {
+    if (role !== 'assistant') continue;
+    let code: string | undefined;
+    walk(parseBlocks(capMarkers(content)), ({ type, value }) => {
+      if (type === 'code') code = value;
+    });
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/** Announces to assistive technology that a reply began, ended or failed, but not its text. */
+function statusText({ streaming, asked, messages, problem }: Thread): string {
+  const last = messages.at(-1);
+  if (streaming) return '正在回答';
+  if (!asked || last?.role !== 'assistant') return '';
+  const outcome = problem ?? last;
+  const words = endingText(outcome);
+  if (outcome.ending === 'failed') return words ? `${FAILED}。${words}` : FAILED;
+  return words || '回答完成';
+}
+
+/** The panel's one status region. */
+function ChatStatus({ thread }: { thread: Thread }) {
+  return (
+    <VisuallyHidden>
+      <span role="status">{statusText(thread)}</span>
+    </VisuallyHidden>
+  );
+}
 
 /** The AI chat panel. */
 export default function ChatPanel({ businessType }: { businessType: string }) {

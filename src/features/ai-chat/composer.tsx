@@ -3,16 +3,52 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { sendMessage } from './ask';
 import { AutoTextArea } from './auto-text-area';
 import { BackgroundParts, MannerSwitches } from './background-bar';
+import backgroundBarStyles from './background-bar.module.css';
 import { dispatch, setDraft } from './chat-store';
-import styles from './composer.module.css';
 import { focusComposer, registerComposer } from './composer-focus';
 import { type ComposerTool, ComposerTools, ToolSwitches } from './composer-tools';
+import styles from './composer.module.css';
 import { useDock } from './dock-store';
 import { isSendKey } from './is-send-key';
-import { QuoteTasks } from './quote-tasks';
+import { splitQuote } from './quote';
 import { stopReply } from './reply';
 import { saveThread } from './save';
 import { hasEndedWell, messagesToShow, type Thread } from './thread';
+
+/** One-click questions about a quotation: the button's label and the question's words. */
+const tasks: [label: string, words: string][] = [
+  ['解释', '解释上面这段：先说它讲的是什么，再说为什么，最后举一个例子。'],
+  ['出题', '就上面这段出三道由浅入深的题，先不给答案，等我答了再批改。'],
+  ['改错', '检查上面这段有没有错，指出错在哪里、为什么，再给出改正后的样子。'],
+];
+
+interface QuoteTasksProps {
+  /** Text in the input. */
+  draft: string;
+  /** Called with the whole question. */
+  onAsk: (question: string) => void;
+}
+
+/** Offers questions about a quotation that nothing was written to yet (24.3); else nothing. */
+function QuoteTasks({ draft, onAsk }: QuoteTasksProps) {
+  const { quote, rest } = splitQuote(draft);
+  if (quote.trim() === '' || rest !== '') return null;
+  return (
+    <div className={backgroundBarStyles.tasks} role="group" aria-label="对引用的内容">
+      {tasks.map(([label, words]) => (
+        <button
+          key={label}
+          type="button"
+          className={backgroundBarStyles.choice}
+          title={words}
+          onClick={() => onAsk(draft + words)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface ComposerProps {
   thread: Thread;

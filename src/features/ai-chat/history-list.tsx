@@ -1,12 +1,20 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
 import { showConversation, useCurrentThread } from './chat-store';
 import { pinConversation } from './history';
 import { ConversationHistoryRow } from './history-row';
 import type { HistoryRowData } from './history-rows';
 import styles from './history-sheet.module.css';
-import { observeHeight } from './observe-height';
+
+/** Height in pixels where there is no layout (jsdom), so that rows are drawn there, too. */
+const UNKNOWN_HEIGHT = 600;
+
+/** The size of a scroller for react-virtual. */
+const observeHeight = (
+  instance: Virtualizer<HTMLDivElement, Element>,
+  tell: (rect: { width: number; height: number }) => void,
+) => observeElementRect(instance, ({ width, height }) => tell({ width, height: height || UNKNOWN_HEIGHT }));
 
 const ROW = 40;
 const PERIOD = 32;

@@ -1,15 +1,91 @@
 import { Check, Copy, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
+import { DeferredFormula } from '@/engines/markdown/excerpt';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
+import { useTyped } from '@/kit/use-typed';
+import { isComposing } from '@/lib/composing';
 import { timeFromNow } from '@/lib/time';
 import { IconButton } from '@/ui/icon-button';
-import { plainFormulas } from '@/engines/markdown/plain-formulas';
+import { LineInput } from '@/ui/line-input';
+import { Marked } from '@/ui/marked';
+import markStyles from '@/ui/marked.module.css';
 import { copyWithToast } from './copy';
 import type { MessageHit } from './find-message';
+import { formulaParts } from './formula-parts';
+import { renameConversation } from './history';
 import styles from './history-sheet.module.css';
-import { MarkedFormulas } from './marked-formulas';
+import { isSendKey } from './is-send-key';
 import { readMessages } from './messages';
-import { RenameField } from './rename-field';
+
+interface RenameFieldProps {
+  record: Conversation;
+  /** Called when the title was saved or left as it was. */
+  onDone: () => void;
+}
+
+/** A conversation's title while it is being changed: Enter or leaving the field saves, Escape does not. */
+function RenameField({ record, onDone }: RenameFieldProps) {
+  const [title, setTitle] = useTyped(`conversationTitle:${record.id}`, record.title);
+  const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => field.current?.select(), []);
+
+  const save = async () => {
+    const next = title.trim();
+    if (saving) return;
+    if (!next || next === record.title) {
+      onDone();
+      return;
+    }
+    setSaving(true);
+    // The call has shown the failure; the new title stays in the field.
+    await renameConversation(record, next).then(onDone, () => setSaving(false));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event)) onDone();
+    else if (isSendKey(event)) void save();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <LineInput
+      ref={field}
+      className={styles.rename}
+      aria-label="对话标题"
+      aria-busy={saving}
+      value={title}
+      onChange={(event) => setTitle(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => void save()}
+    />
+  );
+}
+
+interface MarkedFormulasProps {
+  text: string;
+  /** Places in the text, in order, each from an index up to another one. */
+  ranges: readonly (readonly [number, number])[];
+}
+
+/** A text with its formulas drawn and what was searched for marked in it, a formula as a whole. */
+function MarkedFormulas({ text, ranges }: MarkedFormulasProps) {
+  return formulaParts(text).map(({ start, end, tex }) => {
+    const within = ranges
+      .filter(([from, to]) => from < end && to > start)
+      .map(([from, to]): [number, number] => [Math.max(from, start) - start, Math.min(to, end) - start]);
+    if (tex === undefined) return <Marked key={start} text={text.slice(start, end)} ranges={within} />;
+    const Place = within.length > 0 ? 'mark' : Fragment;
+    return (
+      <Place key={start} {...(within.length > 0 && { className: markStyles.mark })}>
+        <DeferredFormula tex={tex} />
+      </Place>
+    );
+  });
+}
 
 interface HistoryRowProps {
   record: Conversation;

@@ -1,24 +1,87 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Search, X } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { conversations, type Conversation } from '@/api/ai-search-log';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type Conversation, conversations } from '@/api/ai-search-log';
+import { plainFormulas } from '@/engines/markdown/plain-formulas';
 import { Loaded } from '@/kit/loaded';
 import { useTask } from '@/kit/use-task';
 import { useUndo } from '@/kit/use-undo';
 import { isComposing } from '@/lib/composing';
+import { downloadFile } from '@/lib/download-file';
+import { loadSounds } from '@/lib/sounds';
+import type { SoundsOf } from '@/lib/spelled';
+import { dayOf } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
+import { showToast } from '@/ui/toast-store';
 import { useNow } from '@/ui/use-now';
-import { plainFormulas } from '@/engines/markdown/plain-formulas';
-import { deleteConversation, reloadHistory, undoDelete, type Deleted } from './history';
+import { deleteConversation, type Deleted, reloadHistory, undoDelete } from './history';
 import { HistoryList } from './history-list';
 import { historyRows } from './history-rows';
-import { HistorySelection } from './history-selection';
 import styles from './history-sheet.module.css';
-import { useSounds } from './use-sounds';
+import { loadConversationFile } from './lazy-conversation-file';
+
+/** Returns how characters sound, once letters are typed that may spell some and it has come; null before. */
+function useSounds(typed: string): SoundsOf | null {
+  const [soundsOf, setSoundsOf] = useState<SoundsOf | null>(null);
+  const isSpelled = /[a-z]{2}/i.test(typed);
+  useEffect(() => {
+    if (!isSpelled || soundsOf) return undefined;
+    let isLeft = false;
+    // Without it, what stands there is found all the same.
+    loadSounds().then(
+      (loaded) => !isLeft && setSoundsOf(() => loaded),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [isSpelled, soundsOf]);
+  return isSpelled ? soundsOf : null;
+}
+
+interface HistorySelectionProps {
+  chosen: readonly Conversation[];
+  /** Number to choose from. */
+  total: number;
+  onAll: () => void;
+  onNone: () => void;
+  removing: boolean;
+  onRemove: () => void;
+}
+
+/** Hands the student conversations as one Markdown file; says so when its code does not come. */
+async function download(chosen: readonly Conversation[]): Promise<void> {
+  const texts = await Promise.all(chosen.map(loadConversationFile)).catch(() => null);
+  if (!texts) return void showToast('导出失败，请稍后重试', { type: 'error' });
+  const [first, ...others] = chosen;
+  const name = first && others.length === 0 ? first.title : `AI 对话-${dayOf(Date.now())}`;
+  downloadFile(`${name}.md`, texts.join('\n'), 'text/markdown;charset=utf-8');
+}
+
+/** Actions for the chosen conversations. */
+function HistorySelection(props: HistorySelectionProps) {
+  const { chosen, total, onAll, onNone, removing, onRemove } = props;
+  const isAll = chosen.length === total;
+  return (
+    <div className={styles.selection} role="group" aria-label="选中的对话">
+      <span role="status">已选 {chosen.length} 段</span>
+      <Button size="small" onClick={isAll ? onNone : onAll}>
+        {isAll ? '全不选' : '全选'}
+      </Button>
+      <Button size="small" disabled={chosen.length === 0} onClick={() => void download(chosen)}>
+        导出 Markdown
+      </Button>
+      <Button size="small" variant="danger" busy={removing} disabled={chosen.length === 0} onClick={onRemove}>
+        删除
+      </Button>
+    </div>
+  );
+}
 
 /** The saved conversations, beside the one shown (CHT-7). */
 export function HistorySheet({ onClose }: { onClose: () => void }) {

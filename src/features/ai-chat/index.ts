@@ -1,7 +1,6 @@
 export { loadConversationFile } from './lazy-conversation-file';
 export { ChatDock } from './chat-dock';
-export { useChatScreen } from './use-chat-screen';
-export { useAnswerNote } from './use-answer-note';
+export { useAnswerNote, useChatScreen } from './use-chat-screen';
 export {
   askAboutSelection,
   openPanel,

@@ -1,14 +1,114 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { ArrowDown, ArrowUp, MessageCircleQuestion, Sparkles } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { FormulaText } from '@/engines/markdown/excerpt';
+import { sendMessage } from './ask';
 import { AssistantMessage, ReplyEnding } from './assistant-message';
 import { focusComposer } from './composer-focus';
-import { EmptyChat } from './empty-chat';
-import { markWords } from './mark-words';
+import { useDock } from './dock-store';
+import { followScroll, type FollowScroll, type FollowState } from './follow-scroll';
+import './mark-words.css';
 import styles from './message-list.module.css';
 import { messagesToShow, type Thread } from './thread';
-import { useFollowScroll } from './use-follow-scroll';
 import { useMessageWindow } from './use-message-window';
 import { UserMessage } from './user-message';
+
+/**
+ * Makes an element follow its first child's growth: set `scroller` as its ref. `messages` is their number: when it
+ * changes, the student has asked, and the view moves to the end. `arrived` is how much of a reply has come, null when none
+ * is under way.
+ */
+function useFollowScroll(messages: number, arrived: number | null) {
+  const [state, setState] = useState<FollowState>({ atBottom: true, unread: false });
+  const follow = useRef<FollowScroll>(null);
+
+  const scroller = useCallback((element: HTMLElement | null) => {
+    const content = element?.firstElementChild;
+    if (!element || !(content instanceof HTMLElement)) return undefined;
+    follow.current = followScroll(element, content, (next) =>
+      setState((before) =>
+        before.atBottom === next.atBottom && before.unread === next.unread ? before : next,
+      ),
+    );
+    return () => follow.current?.dispose();
+  }, []);
+
+  const toBottom = useCallback(() => follow.current?.toBottom(), []);
+  useLayoutEffect(() => {
+    if (messages > 0) toBottom();
+  }, [messages, toBottom]);
+
+  useEffect(() => {
+    if (arrived !== null) follow.current?.hasGrown();
+  }, [arrived]);
+
+  return { scroller, toBottom, ...state };
+}
+
+const HIT = 'chat-hit';
+
+/** The places of words in what is drawn of an element, each within one piece of text. */
+function placesOf(element: Element, words: readonly string[]): Range[] {
+  const places: Range[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    const text = node.textContent?.toLowerCase() ?? '';
+    for (const word of words)
+      for (
+        let at = text.indexOf(word.toLowerCase());
+        at >= 0;
+        at = text.indexOf(word.toLowerCase(), at + 1)
+      ) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, Math.min(at + word.length, node.textContent?.length ?? 0));
+        places.push(range);
+      }
+  }
+  return places;
+}
+
+/**
+ * Marks words in a message without touching it (CSS Custom Highlight API); returns the first place, if there is one, and
+ * what takes the marks away. An older browser shows no marks.
+ */
+function markWords(element: Element, words: readonly string[]): { first?: Range; end: () => void } {
+  const places = placesOf(element, words);
+  const isSupported = typeof Highlight === 'function' && typeof CSS !== 'undefined' && 'highlights' in CSS;
+  if (isSupported) CSS.highlights.set(HIT, new Highlight(...places));
+  return {
+    ...(places[0] && { first: places[0] }),
+    end: () => void (isSupported && CSS.highlights.delete(HIT)),
+  };
+}
+
+const GENERAL_QUESTIONS = ['帮我制定今天的学习计划', '怎样做笔记更容易记住？', '用一个例子解释什么是递归'];
+
+/** A chat in which nothing was asked yet: first questions from the lesson. */
+function EmptyChat({ businessType }: { businessType: string }) {
+  const lesson = useDock((state) => state.lesson);
+  const locked = useDock((state) => state.lock !== null);
+  const questions = lesson?.questions.length ? lesson.questions : GENERAL_QUESTIONS;
+  return (
+    <div className={styles.empty}>
+      <div className={styles.mark} aria-hidden="true">
+        <Sparkles />
+      </div>
+      <p className={styles.title}>{lesson ? '这一课，有什么想问的？' : '有什么想问的？'}</p>
+      <p className={styles.description}>讲解概念、分析代码、推导公式，都可以直接问。</p>
+      <ul className={styles.questions} aria-label="可以这样问">
+        {questions.map((question) => (
+          <li key={question}>
+            <button type="button" disabled={locked} onClick={() => sendMessage(question, businessType)}>
+              <MessageCircleQuestion />
+              <FormulaText text={question} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 interface MessageListProps {
   thread: Thread;

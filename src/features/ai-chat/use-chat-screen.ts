@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { type Screen, setChatScreen } from './dock-store';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type AnswerKeeper, type Screen, setAnswerNote, setChatScreen } from './dock-store';
 
 /** Tells the chat of a part of a page for as long as it is shown, null for nothing. What it reads is always the newest. */
 export function useChatScreen(screen: Screen | null): void {
@@ -14,4 +14,13 @@ export function useChatScreen(screen: Screen | null): void {
     setChatScreen({ key, label, within, read: () => latest.current?.read() ?? [] });
     return () => setChatScreen(null);
   }, [key, label, within]);
+}
+
+/** Puts answers that the student keeps into notes of the page that is on the screen, for as long as it is. */
+export function useAnswerNote(take: AnswerKeeper): void {
+  const keep = useEffectEvent(take);
+  useEffect(() => {
+    setAnswerNote((answer) => keep(answer));
+    return () => setAnswerNote(null);
+  }, []);
 }

@@ -1,16 +1,60 @@
 import { Copy, Pencil, Undo2 } from 'lucide-react';
-import { type AriaAttributes, memo } from 'react';
+import { type AriaAttributes, type KeyboardEvent, memo } from 'react';
+import { useTyped } from '@/kit/use-typed';
+import { isComposing } from '@/lib/composing';
+import { hashOf } from '@/lib/hash';
+import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
-import { copyWithToast } from './copy';
-import { EditMessage } from './edit-message';
-import styles from './message.module.css';
-import { splitQuote } from './quote';
 import { resend, undoEdit } from './ask';
+import { AutoTextArea } from './auto-text-area';
 import { currentThread, dispatch } from './chat-store';
+import { copyWithToast } from './copy';
+import { isSendKey } from './is-send-key';
+import styles from './message.module.css';
 import type { ChatMessage } from './messages';
+import { splitQuote } from './quote';
 import { TypedText } from './typed-text';
 import { VersionSwitch } from './version-switch';
+
+interface EditMessageProps {
+  text: string;
+  onCancel: () => void;
+  onSend: (text: string) => void;
+}
+
+/** Edits a question. */
+function EditMessage({ text, onCancel, onSend }: EditMessageProps) {
+  const [draft, setDraft] = useTyped(`editMessage:${hashOf(text)}`, text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event)) onCancel();
+    else if (isSendKey(event)) onSend(draft);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.edit}>
+      <AutoTextArea
+        label="编辑消息"
+        value={draft}
+        onChange={setDraft}
+        onKeyDown={onKeyDown}
+        onMount={(element) => {
+          element.focus();
+          element.setSelectionRange(text.length, text.length);
+        }}
+      />
+      <div className={styles.editButtons}>
+        <Button size="small" onClick={onCancel}>
+          取消
+        </Button>
+        <Button size="small" variant="primary" onClick={() => onSend(draft)}>
+          重新发送
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface UserMessageProps extends Pick<AriaAttributes, 'aria-posinset' | 'aria-setsize'> {
   message: ChatMessage;
