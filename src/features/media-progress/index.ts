@@ -4,7 +4,6 @@
  */
 export { UnsentMedia } from './unsent-media';
 export { useMediumPlace } from './use-medium-place';
-export { MediumVideo, playState, preloadPlayer } from './medium-video';
-export { LazyUpNext } from './lazy-up-next';
+export { LazyUpNext, MediumVideo, playState, preloadPlayer } from './medium-video';
 export type { NextMedium } from './up-next';
 export { mediaOutboxOf } from './media-outbox';

@@ -1,18 +1,21 @@
 import { MessageCircleQuestion, NotebookPen } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useState } from 'react';
 import type { VideoMedium } from '@/api/courseware';
-import { coveredShare, type TimeRange } from '@/lib/time-ranges';
-import { mediaUrl } from '@/lib/media-url';
-import { Button } from '@/ui/button';
+import type { VideoHandle } from '@/engines/video/video-player';
 import { clockText } from '@/lib/duration';
+import { mediaUrl } from '@/lib/media-url';
+import { coveredShare, type TimeRange } from '@/lib/time-ranges';
+import { useIsIdle } from '@/ui/after-paint';
+import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import text from '@/ui/text.module.css';
-import { useIsIdle } from '@/ui/after-paint';
 import { useMedia } from '@/ui/use-media';
-import type { VideoHandle } from '@/engines/video/video-player';
-import { UnsentMedia } from './unsent-media';
 import styles from './medium-video.module.css';
+import { UnsentMedia } from './unsent-media';
 import { useMediumPlace } from './use-medium-place';
+
+/** Offers what comes next at the end of a video, which without a network ends without. It must stand inside a Suspense. */
+export const LazyUpNext = lazyPart(async () => (await import('./up-next')).UpNext, { instead: () => null });
 
 interface MediumVideoProps {
   medium: VideoMedium;

@@ -5,9 +5,7 @@
  */
 export { addToNote } from './add-to-note';
 export { anchorText, noteKindNames, quotedPlace, quoteOf } from './anchor-text';
-export { loadNotesFile } from './lazy-notes-file';
-export { LazyLessonNotes } from './lazy-lesson-notes';
-export { LazyNoteEditor } from './lazy-note-editor';
+export { LazyLessonNotes, LazyNoteEditor, loadNotesFile } from './lazy-parts';
 export { newNote } from './note-input';
 export { noteOutboxOf } from './note-outbox';
 export { useBookNotes } from './use-book-notes';

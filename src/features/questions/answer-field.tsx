@@ -1,11 +1,55 @@
-import type { Question, QuestionAnswer } from '@/api/questions';
+import type { Question, QuestionAnswer, QuestionOption } from '@/api/questions';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
-import { ChoiceField } from './choice-field';
+import textStyles from '@/ui/text.module.css';
+import choiceFieldStyles from './choice-field.module.css';
 import { toggled } from './choose-by-digit';
 import { CodeField } from './code-field';
 import { judgements } from './names';
 import styles from './questions.module.css';
+import { RichText } from './rich-text';
+
+interface ChoiceFieldProps {
+  labelledBy: string;
+  name: string;
+  options: readonly QuestionOption[];
+  /** Keys of the chosen options. */
+  chosen: readonly string[];
+  /** Several may be chosen. */
+  several?: boolean;
+  readOnly: boolean;
+  onChoose: (key: string) => void;
+}
+
+/** Options to choose from; each shows the number key that chooses it. */
+function ChoiceField(props: ChoiceFieldProps) {
+  const { labelledBy, name, options, chosen, several = false, readOnly, onChoose } = props;
+  return (
+    <fieldset className={choiceFieldStyles.choices} aria-labelledby={labelledBy} disabled={readOnly}>
+      {several && <p className={textStyles.hint}>可选多项。全部选对得满分，漏选得一半，选错不得分。</p>}
+      {options.map(({ key, text }) => (
+        <label key={key} className={choiceFieldStyles.choice}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            value={key}
+            checked={chosen.includes(key)}
+            onChange={() => onChoose(key)}
+            className={choiceFieldStyles.input}
+          />
+          {key.length === 1 && (
+            <span className={choiceFieldStyles.letter} aria-hidden="true">
+              {key}
+            </span>
+          )}
+          <span className={choiceFieldStyles.text}>
+            <RichText text={text} idPrefix={`${name}${key}-`} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface AnswerFieldProps {
   question: Question;

@@ -1,8 +1,31 @@
 import type { ReactNode } from 'react';
 import type { Solution } from '@/api/questions';
 import styles from '@/ui/answer-box.module.css';
+import questionsStyles from './questions.module.css';
 import { RichText } from './rich-text';
-import { RightAnswer } from './right-answer';
+
+/** The right answer, in words. */
+function RightAnswer({ right }: { right: Solution['right'] }) {
+  switch (right.kind) {
+    case 'single':
+      return right.choice;
+    case 'multiple':
+      return right.choices.join('、');
+    case 'true_false':
+      return right.value ? '正确' : '错误';
+    case 'fill_in':
+      return right.accepted.map((texts, index) => `（${index + 1}）${texts[0] ?? ''}`).join('　');
+    case 'short_answer':
+      return <span className={questionsStyles.written}>{right.text}</span>;
+    case 'code':
+      return (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
+        <pre className={questionsStyles.program} tabIndex={0}>
+          {right.code}
+        </pre>
+      );
+  }
+}
 
 interface SolutionListProps {
   solution: Solution;

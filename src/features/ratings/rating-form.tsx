@@ -1,17 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useStore } from 'zustand';
 import { RATING_TEXT_LENGTH, type RatingSubject, type RatingSummary } from '@/api/ratings';
 import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { Cluster, Stack } from '@/ui/layout';
-import textStyles from '@/ui/text.module.css';
 import { TextArea } from '@/ui/text-area';
+import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { ratingDraft, type RatingValues } from './rating-draft';
 import styles from './rating-form.module.css';
+import { ratingOutboxOf, subjectKeyOf } from './rating-outbox';
 import { StarChoice } from './stars';
-import { useSaveRating } from './use-save-rating';
+
+/** Hands in the student's rating once, however often it is clicked, and as soon as there is a way to the server. */
+function useSaveRating(of: RatingSubject) {
+  const outbox = ratingOutboxOf(useQueryClient());
+  const id = subjectKeyOf(of);
+  const write = useStore(outbox.state, ({ pending }) =>
+    pending.findLast(({ body }) => subjectKeyOf(body.input) === id),
+  );
+  const isWaiting = write?.state === 'delayed';
+  return {
+    /** It is handed in, and waits for a way to the server. */
+    isWaiting,
+    isSending: write !== undefined && !isWaiting,
+    submit: (values: RatingValues) => outbox.submit(of, values),
+  };
+}
 
 interface RatingFormProps {
   of: RatingSubject;

@@ -3,9 +3,8 @@
  * `RecordList` with a memoised row on `RecordRow`; `useRemoval` removes rows and can undo it.
  */
 export type { DayCount } from './day-heads';
-export { RecordList } from './record-list';
+export { RecordList, RecordsSkeleton } from './record-list';
 export { recordPath } from './record-path';
 export { RecordRow } from './record-row';
-export { RecordsSkeleton } from './records-skeleton';
 export { useRemoval } from './use-removal';
 export { wantedRecords } from './wanted-records';

@@ -1,14 +1,77 @@
-import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useMemo } from 'react';
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { Button } from '@/ui/button';
+import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { useRowWindow } from '@/ui/use-row-window';
+import { type RowWindow, useRowWindow } from '@/ui/use-row-window';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import { WindowList } from '@/ui/window-list';
 import { DAY_HEAD_HEIGHT, type DayCount, dayHeads } from './day-heads';
-import { failedStretches, pagesAround, type Stretch } from './record-pages';
 import styles from './records.module.css';
-import { useSettled } from './use-settled';
+
+/** Stands in for the rows of the history or the favourites. */
+export function RecordsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>加载中...</VisuallyHidden>
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="2.25rem" height="2.25rem" />
+          <Skeleton lines={2} width="min(20rem, 60%)" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A value as it was when it last stayed the same for `wait` ms; at first as it is. */
+export function useSettled(value: string, wait: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return settled;
+}
+
+type Rows = RowWindow<HTMLElement>['rows'];
+
+/** Rows ahead of the drawn ones of which the data are asked for. */
+const AHEAD = 15;
+
+/** The pages of data, counted from 1, that the drawn rows and those near them belong to. */
+export function pagesAround(rows: Rows, total: number, pageSize: number): number[] {
+  const first = rows[0]?.index;
+  const last = rows.at(-1)?.index;
+  if (first === undefined || last === undefined) return [];
+  const from = Math.floor(Math.max(0, first - AHEAD) / pageSize) + 1;
+  const to = Math.floor(Math.min(total - 1, last + AHEAD) / pageSize) + 1;
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** Drawn rows one below the other that all did not load. */
+interface Stretch {
+  first: number;
+  last: number;
+  /** In pixels, as of a row. */
+  top: number;
+  height: number;
+}
+
+/** The stretches of drawn rows that did not load, from the top. */
+export function failedStretches(rows: Rows, isFailed: (index: number) => boolean): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { index, top, height } of rows) {
+    if (!isFailed(index)) continue;
+    const before = stretches.at(-1);
+    if (before?.last === index - 1) {
+      before.last = index;
+      before.height = top + height - before.top;
+    } else stretches.push({ first: index, last: index, top, height });
+  }
+  return stretches;
+}
 
 /** In rem; the style sheet says the same. */
 const ROW = 4.5;

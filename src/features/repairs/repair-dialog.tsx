@@ -1,20 +1,30 @@
 import { useEffect } from 'react';
-import { formProblems } from '@/api/form-fields';
+import * as v from 'valibot';
+import { formProblems, formValues } from '@/api/form-fields';
 import { REPAIR_PICTURES, repairCreate, repairFields, repairKinds, repairVisits } from '@/api/repairs';
-import { uploadImage } from '@/api/upload';
+import { attachment, uploadImage } from '@/api/upload';
+import { PictureDropArea } from '@/engines/upload/picture-drop-area';
+import { PictureUpload } from '@/engines/upload/picture-upload';
+import { storedOf } from '@/engines/upload/pictures';
+import { usePictures } from '@/engines/upload/use-pictures';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useForm } from '@/kit/form/use-form';
 import { useAction } from '@/kit/use-action';
+import { storedJson } from '@/lib/stored-json';
+import { draftStore } from '@/session/drafts';
 import { Stack } from '@/ui/layout';
 import { SelectField } from '@/ui/select-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import { showToast } from '@/ui/toast-store';
-import { PictureDropArea } from '@/engines/upload/picture-drop-area';
-import { PictureUpload } from '@/engines/upload/picture-upload';
-import { storedOf } from '@/engines/upload/pictures';
-import { usePictures } from '@/engines/upload/use-pictures';
-import { repairDraft } from './repair-draft';
+
+/** A report that was begun and not sent. */
+const repairDraft = storedJson(
+  draftStore,
+  'repair',
+  v.object({ values: formValues, pictures: v.array(attachment) }),
+  null,
+);
 
 const names = ['kind', 'place', 'description', 'visit', 'phone'] as const;
 type Name = (typeof names)[number];

@@ -1,11 +1,23 @@
-import { localTimeOf } from '@/lib/time';
+import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
-import { isPrivatePage, isSignInPage } from './page-rules';
+import { localTimeOf } from '@/lib/time';
 import { isOpen, lastTimeOf, OLD, type PageViewRecord, recordIdOf, tabOf, type TrackRecord } from './record';
 import { createRecordStore, ENTRY } from './record-store';
-import { currentStudent } from './student';
 import { sendLarge, sendRecords } from './send';
+import { currentStudent } from './student';
 import { joinTabs } from './tabs';
+
+/** The router minds neither case nor a last slash. */
+const plain = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+
+const privatePages = new Set([plain(paths.psychologicalConsultation())]);
+const signInPages = new Set([paths.login(), paths.register()]);
+
+/** True for a page of which nothing but the visit is recorded: its content is nobody's business (TRK-8). */
+const isPrivatePage = (pathname: string): boolean => privatePages.has(plain(pathname));
+
+/** True for a page that one leaves by signing in: a student with a token only passes through, which is no visit. */
+const isSignInPage = (pathname: string): boolean => signInPages.has(plain(pathname));
 
 /** A page as the route table knows it. */
 export interface TrackedPage {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { ownLabels } from '@/features/notes/own-labels';
+import { ownLabels } from '@/features/notes/export-notes';
 import { everyNode } from '@/features/notes/stand-alone';
 import { parseBlocks } from '@/engines/markdown/parse';
 

@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { failedStretches, pagesAround } from '@/features/records/record-pages';
-import { useSettled } from '@/features/records/use-settled';
+import { failedStretches, pagesAround, useSettled } from '@/features/records/record-list';
 
 /** Rows of 72 pixels each. */
 const rowsFrom = (first: number, count: number) =>

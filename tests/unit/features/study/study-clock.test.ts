@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createStudyClock } from '@/features/study/study-clock';
+import { createStudyClock } from '@/features/study/study-recorder';
 
 const minute = 60_000;
 

@@ -10,7 +10,7 @@ vi.mock('@/features/ai-chat', { spy: true });
 
 // CodeMirror measures what jsdom does not lay out: here programs are typed as they are until its code has come.
 vi.mock('@/features/questions/code-editor-field', async () => ({
-  CodeEditorField: (await import('@/features/questions/plain-code-field')).PlainCodeField,
+  CodeEditorField: (await import('@/features/questions/code-field')).PlainCodeField,
 }));
 
 const { mock, open, start, begin, stored, answerOf, fail, mend, takeElsewhere } = examBackend();

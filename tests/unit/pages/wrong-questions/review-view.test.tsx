@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { createEmptyCard, fsrs } from 'ts-fsrs';
 import { describe, expect, it } from 'vitest';
 import { dayOf, momentOf } from '@/lib/time';
-import { readSession } from '@/features/review/session';
+import { readSession } from '@/features/review/use-review-session';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 import './markdown-ready';

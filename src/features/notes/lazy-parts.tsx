@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '@/ui/lazy-part';
+import type { Note } from '@/api/notes';
 import { useIsIdle } from '@/ui/after-paint';
+import { lazyPart } from '@/ui/lazy-part';
 import type { LessonNotesProps } from './lesson-notes';
 
 const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes, { name: '笔记' });
@@ -18,3 +19,14 @@ export function LazyLessonNotes(props: LessonNotesProps) {
     )
   );
 }
+
+/** The editor of a note, whose code loads with its first use; it must stand inside a Suspense. */
+export const LazyNoteEditor = lazyPart(async () => (await import('./note-editor')).NoteEditor);
+
+const load = () => import('./export-notes');
+
+/** Notes as one Markdown document; the code that makes it loads at the first use, or ahead. Rejects when it does not come. */
+export const loadNotesFile = Object.assign(
+  async (notes: readonly Note[]): Promise<string> => (await load()).notesFile(notes),
+  { preload: load },
+);
