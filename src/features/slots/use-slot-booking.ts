@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BookEndpoint, Slot } from '@/api/slots';
 import { confirmAction } from '@/kit/confirm-action';
+import { lazyDialog } from '@/kit/lazy-dialog';
 import { useAction } from '@/kit/use-action';
 import { spanText } from '@/lib/time';
 import { showToast } from '@/ui/toast-store';
@@ -50,3 +51,6 @@ export function useSlotBooking<Input extends { slot_id: string }>(
 export type SlotBooking = Pick<ReturnType<typeof useSlotBooking>, 'busy' | 'problem'> & {
   book: (slot: { slot_id: string }) => void;
 };
+
+/** The dialog that asks before a slot is booked; its code comes when it is first opened. */
+export const LazyBookSlotDialog = lazyDialog(async () => (await import('./book-slot-dialog')).BookSlotDialog);
