@@ -1,16 +1,60 @@
-import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
-import { LazyPage } from '@/app/lazy-page';
-import { BlankLayout } from '@/app/layouts/blank-layout';
+import { use, useEffect } from 'react';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type RouteObject,
+  useLocation,
+  useRouteError,
+} from 'react-router-dom';
 import { PageBoundary } from '@/app/page-boundary';
 import { DEFAULT_CHAT_TYPE } from '@/app/page-meta';
-import type { LoadPage } from '@/app/start/page-code';
+import { aboveOf, metaOfRow, type PageRow, routeTable } from '@/app/pages';
+import { RootView } from '@/app/root-view';
+import { loadPage, type LoadPage } from '@/app/start/page-code';
 import { isPublic, signedInLayout } from '@/app/start/path-code';
 import { pageReady } from '@/app/start/preload';
-import { RootError } from '@/app/root-error';
-import { RootView } from '@/app/root-view';
-import { aboveOf, metaOfRow, type PageRow, routeTable } from '@/app/pages';
 import { entryPaths } from '@/lib/entry-paths';
 import { useSession } from '@/session/store';
+import { ErrorState } from '@/ui/error-state';
+
+/** Shows a page as soon as its code is there; suspends until then. */
+export function LazyPage({ load }: { load: LoadPage }) {
+  const { Component } = use(loadPage(load));
+  return <Component />;
+}
+
+/** When even a layout throws (NAV-8): what a student can do, instead of a blank page. */
+function RootError() {
+  const error = useRouteError();
+  useEffect(() => {
+    reportError(error);
+  }, [error]);
+  return (
+    <main>
+      <ErrorState
+        title="平台遇到了问题"
+        pageHeading
+        announce
+        description="请刷新页面后继续；已保存的内容不会丢失。"
+        onRetry={() => window.location.reload()}
+      />
+    </main>
+  );
+}
+
+/** No chrome: public pages bring their own frame. Being here, the last session's end has been dealt with. */
+function BlankLayout() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    useSession.setState({ endedBy: null });
+  }, []);
+  return (
+    <PageBoundary key={pathname} place="window">
+      <Outlet />
+    </PageBoundary>
+  );
+}
 
 const notFoundPage: LoadPage = () => import('@/app/not-found-page');
 

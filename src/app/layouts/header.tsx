@@ -1,19 +1,40 @@
-import { Home, Search } from 'lucide-react';
+import { Home, LogOut, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { ExitButton } from '@/app/layouts/exit-button';
 import { HelpMenu } from '@/app/layouts/help-menu';
 import { HistoryButtons } from '@/app/layouts/history-buttons';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
+import { exitSession } from '@/app/session-end';
+import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { Avatar } from '@/ui/avatar';
 import { BrandMark } from '@/ui/brand-mark';
 import { useIsFocused } from '@/ui/focus-mode';
+import { IconButton } from '@/ui/icon-button';
 import { lazyPart } from '@/ui/lazy-part';
 import { ThemeButton } from '@/ui/theme-button';
 import styles from './header.module.css';
+
+async function askAndLeave(): Promise<void> {
+  if (await confirmAction({ title: '退出登录', body: '确定要退出当前账号吗？' })) await exitSession();
+}
+
+/** Leaves the account, after a question (NAV-5). */
+function ExitButton() {
+  return (
+    <IconButton
+      label="退出"
+      title="退出"
+      icon={<LogOut />}
+      aria-haspopup="dialog"
+      onPointerEnter={prepareConfirm}
+      onFocus={prepareConfirm}
+      onClick={() => void askAndLeave()}
+    />
+  );
+}
 
 // Nobody waits for it, and the navigation leads there, too.
 const Extras = lazyPart(

@@ -1,12 +1,37 @@
 import { CircleHelp, Compass, Download, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { create } from 'zustand';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
-import { useInstall } from '@/app/layouts/use-install';
 import { CrisisLine } from '@/kit/crisis-line';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
 import styles from './help-menu.module.css';
+
+/** Offer of the browser to install the application; TypeScript does not know it, since not every browser has it. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const useOffer = create<{ offer: InstallOffer | null }>(() => ({ offer: null }));
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // No banner: the help menu has it.
+  event.preventDefault();
+  useOffer.setState({ offer: event as InstallOffer });
+});
+window.addEventListener('appinstalled', () => useOffer.setState({ offer: null }));
+
+/** Returns a function that has the browser ask whether to install the application; null where it is, or cannot be. */
+function useInstall(): (() => void) | null {
+  const offer = useOffer((state) => state.offer);
+  if (!offer) return null;
+  return () => {
+    // It is good for one time.
+    useOffer.setState({ offer: null });
+    void offer.prompt();
+  };
+}
 
 /** Menu of the ways to help, also when it cannot wait and without a network, and to feedback. */
 export function HelpMenu() {

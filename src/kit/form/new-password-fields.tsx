@@ -1,8 +1,29 @@
+import { Check, Circle } from 'lucide-react';
 import { classNames } from '@/ui/class-names';
 import { PasswordField } from '@/ui/password-field';
-import { PasswordRuleHint } from './password-rule-hint';
+import { VisuallyHidden } from '@/ui/visually-hidden';
 import form from './form.module.css';
+import styles from './new-password-fields.module.css';
+import { passwordParts } from './password-rules';
 import type { FieldBinding } from './use-form';
+
+/** The rule for a new password as a check-list that follows the typing; goes into the field's hint. */
+function PasswordRuleHint({ password }: { password: string }) {
+  return (
+    <span className={styles.list}>
+      {passwordParts.map(({ label, holds }) => {
+        const met = holds(password);
+        return (
+          <span key={label} className={styles.part} data-met={met}>
+            {met ? <Check /> : <Circle />}
+            {label}
+            <VisuallyHidden>{met ? '（已满足）' : '（未满足）'}</VisuallyHidden>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
 
 interface NewPasswordFieldsProps {
   password: FieldBinding;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { LazyPage } from '@/app/lazy-page';
+import { LazyPage } from '@/app/routes';
 import { PageBoundary } from '@/app/page-boundary';
 
 let broken = false;

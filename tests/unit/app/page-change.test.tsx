@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { PageChange } from '@/app/page-change';
+import { PageChange } from '@/app/root-view';
 
 function Root() {
   return (

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOutboxes } from '@/app/outboxes';
-import { sendUnsent } from '@/app/send-unsent';
+import { sendUnsent } from '@/app/student-cache';
 import { writeDraft } from '@/session/drafts';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { endSession, startSession } from '@/session/store';
