@@ -16,7 +16,8 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { answersText, type QueuedCheckIn, standingText, standingTone } from './registrants';
+import { answersText, standingText, standingTone } from './registrant-labels';
+import type { QueuedCheckIn } from './use-name-check-ins';
 import styles from './registrant-table.module.css';
 
 interface FactsProps {

@@ -3,7 +3,7 @@ import { timeFromNow } from '@/lib/time';
 import { Dialog } from '@/ui/dialog';
 import { useNow } from '@/ui/use-now';
 import styles from './activity-view.module.css';
-import { registrantAnswers, standingText } from './registrants';
+import { registrantAnswers, standingText } from './registrant-labels';
 
 interface RegistrantDialogProps {
   activity: ActivityDetail;

@@ -21,7 +21,8 @@ import {
   registrantFeatures,
   type RegistrantRow,
 } from './registrant-cells';
-import { type NameCheckIns, registrantsCsv } from './registrants';
+import { registrantsCsv } from './registrant-labels';
+import type { NameCheckIns } from './use-name-check-ins';
 import styles from './registrant-table.module.css';
 
 const RemoveRegistrantsDialog = lazyDialog(

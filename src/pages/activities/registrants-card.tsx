@@ -17,7 +17,7 @@ import { Segmented } from '@/ui/segmented';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { isCheckInTime } from './activity-parts';
-import { type NameCheckIns, useNameCheckIns } from './registrants';
+import { type NameCheckIns, useNameCheckIns } from './use-name-check-ins';
 import styles from './registrants-card.module.css';
 
 interface RefusedCheckInsProps {

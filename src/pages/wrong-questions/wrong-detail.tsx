@@ -8,7 +8,8 @@ import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
-import { CauseField, NoteField, stemTitle, timesText, TryPanel } from './question-parts';
+import { CauseField, NoteField } from './own-fields';
+import { stemTitle, timesText, TryPanel } from './question-parts';
 import styles from './wrong-detail.module.css';
 
 interface WrongDetailProps {

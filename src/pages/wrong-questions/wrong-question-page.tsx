@@ -34,9 +34,8 @@ import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
+import { CauseField, NoteField } from './own-fields';
 import {
-  CauseField,
-  NoteField,
   QuestionsSkeleton,
   ratingNames,
   ratingTones,

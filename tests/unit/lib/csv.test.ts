@@ -5,7 +5,7 @@ import type { AttemptSummary } from '@/api/exams';
 import { ledgerCsv } from '@/features/gold';
 import { csvOf } from '@/lib/csv';
 import { attemptsCsv } from '@/pages/account/takeout';
-import { registrantsCsv } from '@/pages/activities/registrants';
+import { registrantsCsv } from '@/pages/activities/registrant-labels';
 import { fc } from '../../support/properties';
 
 /** The cells of a CSV file, by RFC 4180. */
@@ -151,7 +151,7 @@ describe('32.18 every export', () => {
       ['9', '12.5', '100'],
     ],
     [
-      'src/pages/activities/registrants.ts',
+      'src/pages/activities/registrant-labels.ts',
       (text) =>
         registrantsCsv(activity, [
           {
