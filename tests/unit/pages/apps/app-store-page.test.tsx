@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { appPinsSave, DEFAULT_PINS } from '@/api/apps';
+import { everyApp } from '@/app/apps';
 import { openChannel } from '@/lib/tabs';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -25,7 +26,7 @@ describe('/user/appStore', () => {
   it('22 finds by name, pinyin, initials and what one does there', async () => {
     const { user } = await visit('/user/appStore', 'student');
     await pinnedList();
-    expect(all().getAllByRole('listitem')).toHaveLength(41);
+    expect(all().getAllByRole('listitem')).toHaveLength(everyApp.length);
     await user.type(screen.getByRole('searchbox', { name: '搜索应用' }), 'xyk');
     await waitFor(() => expect(all().getAllByRole('listitem')).toHaveLength(1));
     expect(all().getByRole('link', { name: '校园卡' })).toBeVisible();
