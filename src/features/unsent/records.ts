@@ -39,6 +39,7 @@ const pages: Record<OutboxName | DraftName, (body: unknown) => string> = {
   notesOutbox: () => paths.note(),
   favourites: () => paths.collect(),
   goals: () => paths.home(),
+  agendaEntries: () => paths.schedule(),
   ratings: (body) =>
     textAt(body, 'input', 'subject') === 'course'
       ? paths.courseFeedBack(textAt(body, 'input', 'subject_id'))

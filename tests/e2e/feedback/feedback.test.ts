@@ -134,8 +134,8 @@ describe('the invisible button', () => {
 
     await page.setViewportSize({ width: 500, height: 200 });
     const isInside = async () => {
-      const { x = 0, y = -1, width = 0 } = (await button(page).boundingBox()) ?? {};
-      return y >= 0 && x + width <= 500;
+      const box = await button(page).boundingBox();
+      return box !== null && box.y >= 0 && box.x + box.width <= 500;
     };
     await expect.poll(isInside).toBe(true);
 
