@@ -19,7 +19,6 @@ import { handle } from '../engine/handle';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { calendarOf } from '../laws/campus-calendar';
-import { allCourses } from '../laws/courses';
 import { counsellorSlots } from '../laws/counselling';
 import { lessonPlace } from '../laws/curriculum-index';
 import { isHeld } from '../laws/slots';
@@ -55,19 +54,18 @@ declare module '../engine/database' {
 }
 
 /** The lessons of the term, by the campus calendar: none on holidays and in exam weeks, those of shifted days on these. */
-const lessons: AgendaSource = async ({ database, user, days }) => {
-  const catalogue = await allCourses();
+const lessons: AgendaSource = ({ database, user, days }) => {
   const student = new StudentCourses(database, user.id);
   const calendar = calendarOf(database.campusDays.all());
   const taught = days.filter((day) => {
     const campusDay = database.campusDays.find(day);
     return campusDay?.term && !campusDay.is_exam_week;
   });
-  return [...student.enrolments.values()].flatMap((enrolment) => {
-    const { course_id, enrolled_at } = enrolment;
-    const course = catalogue.get(course_id);
-    if (!course) return [];
-    const { mission_id, next, first_chapter_id, teacher, title } = student.own(course, enrolment);
+  return student.taken().flatMap(({ course, enrolled_at }) => {
+    const { course_id, mission_id, next, first_chapter_id, teacher, title } = student.own(
+      course,
+      enrolled_at,
+    );
     const id = next?.chapter_id ?? first_chapter_id;
     return taught
       .filter((day) => day >= enrolled_at.slice(0, 10))
@@ -92,8 +90,8 @@ const lessons: AgendaSource = async ({ database, user, days }) => {
 };
 
 /** The next chapter of each course, by the course's pace. */
-const chapters: AgendaSource = async ({ database, user }) =>
-  dueWork(new StudentCourses(database, user.id), await allCourses()).map(
+const chapters: AgendaSource = ({ database, user }) =>
+  dueWork(new StudentCourses(database, user.id)).map(
     ({ course_id, course_title, mission_id, chapter_id: id, title, due_at, percent }) =>
       agendaDueOf(
         {

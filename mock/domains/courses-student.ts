@@ -6,8 +6,7 @@ import type { Database, RowOf } from '../engine/database';
 import { allLessons, curriculumCourses } from '../laws/curriculum-index';
 import { isPreview } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
-import { chapterOutcomes } from '../seed/courses/outcomes';
-import type { CatalogueCourse } from '../seed/courses/types';
+import type { CatalogueCourse } from '../laws/courses';
 import { lessonMedia } from '../seed/courseware';
 import { ratingWith } from './ratings';
 
@@ -24,12 +23,6 @@ function chapterKinds(course: CatalogueCourse, chapterId: string): ChapterKind[]
   const recorded = (lessonMedia[chapterId] ?? []).map(({ kind }) => kind);
   return [...new Set<ChapterKind>([...recorded, 'text', 'book', 'practice', 'exam'])];
 }
-
-/** Returns the learning outcomes of a course. */
-const outcomesOf = (database: Database, course: CatalogueCourse): string[] =>
-  course.mission
-    ? course.chapters.flatMap(({ chapter_id }) => lessonSummary(database, course, chapter_id) ?? [])
-    : chapterOutcomes(course);
 
 /** The courses of a path that come before one. */
 const requiredCourses = (database: Database, courseId: string): string[] =>
@@ -149,11 +142,6 @@ export class StudentCourses {
     this.#own = new Map(rows.filter(({ user_id }) => user_id === userId).map((row) => [row.course_id, row]));
   }
 
-  /** The courses taken, by id. */
-  get enrolments(): ReadonlyMap<string, EnrolmentRow> {
-    return this.#own;
-  }
-
   get lessons(): StudentLessons {
     return (this.#lessons ??= new StudentLessons(this.#database, this.#userId));
   }
@@ -186,7 +174,7 @@ export class StudentCourses {
     };
   }
 
-  own(course: CatalogueCourse, { enrolled_at }: EnrolmentRow): OwnCourse {
+  own(course: CatalogueCourse, enrolled_at: string): OwnCourse {
     const { state, percent, chapters_done, next, studied_at } = this.progress(course);
     const about = next && { chapter_id: next.chapter_id, title: next.title };
     return {
@@ -200,25 +188,40 @@ export class StudentCourses {
     };
   }
 
+  /** The courses taken that are still in the catalogue. */
+  taken(): { course: CatalogueCourse; enrolled_at: string }[] {
+    return [...this.#own.values()].flatMap(({ course_id, enrolled_at }) => {
+      const course = this.#database.courses.find(course_id);
+      return course ? [{ course, enrolled_at }] : [];
+    });
+  }
+
+  /** The student's own courses, the last taken first. */
+  ownCourses(): OwnCourse[] {
+    return this.taken()
+      .map(({ course, enrolled_at }) => this.own(course, enrolled_at))
+      .toSorted((one, other) => other.enrolled_at.localeCompare(one.enrolled_at));
+  }
+
   #link(course: CatalogueCourse): CourseDetail['requires'][number] {
     const { course_id, title, mission_id, first_chapter_id, enrolled } = this.summary(course);
     return { course_id, title, mission_id, first_chapter_id, enrolled };
   }
 
-  detail(course: CatalogueCourse, catalogue: Map<string, CatalogueCourse>): CourseDetail {
+  detail(course: CatalogueCourse): CourseDetail {
     const enrolled_at = this.#own.get(course.id)?.enrolled_at ?? '';
     const { chapters } = this.progress(course);
-    const taught = [...catalogue.values()].filter(
+    const taught = this.#database.courses.where(
       ({ teacher, academy_id }) => teacher === course.teacher && academy_id === course.academy_id,
     );
     return {
-      ...this.own(course, { id: '', user_id: '', course_id: course.id, enrolled_at, left_at: null }),
+      ...this.own(course, enrolled_at),
       enrolled_at: enrolled_at || null,
       rating_count: ratingWith(this.#ratings[course.id] ?? [], course).rating_count,
       mission_title: course.mission?.title ?? null,
-      outcomes: outcomesOf(this.#database, course),
+      outcomes: course.outcomes,
       requires: requiredCourses(this.#database, course.id)
-        .flatMap((id) => catalogue.get(id) ?? [])
+        .flatMap((id) => this.#database.courses.find(id) ?? [])
         .filter((needed) => this.progress(needed).state !== 'done')
         .map((needed) => this.#link(needed)),
       teaching: {
@@ -258,14 +261,4 @@ export function leaveCourse(database: Database, userId: string, courseId: string
   const row = database.enrolments.find(`${userId}:${courseId}`);
   if (!row || row.left_at !== null) return;
   database.enrolments.put({ ...row, left_at: wireTimeOf(Date.now()) });
-}
-
-/** The student's own courses, the last taken first. */
-export function ownCourses(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): OwnCourse[] {
-  return [...student.enrolments.values()]
-    .flatMap((row) => {
-      const course = catalogue.get(row.course_id);
-      return course ? [student.own(course, row)] : [];
-    })
-    .toSorted((one, other) => other.enrolled_at.localeCompare(one.enrolled_at));
 }

@@ -25,11 +25,10 @@ import { handle } from '../engine/handle';
 import { exactly, type Finder, remembering, slips, wordsOf } from '../engine/search/finders';
 import { findShortened, findWritten, isLatin, type Match, plain } from '../engine/search/match';
 import { pinyinReader } from '../engine/search/sounds';
-import { allCourses, knownCourse, studentsOf } from '../laws/courses';
+import { type CatalogueCourse, knownCourse, studentsOf } from '../laws/courses';
 import { pageOf } from '../laws/paging';
 import { findTaught } from '../laws/taught';
-import type { CatalogueCourse } from '../seed/courses/types';
-import { enrol, leaveCourse, ownCourses, StudentCourses } from './courses-student';
+import { enrol, leaveCourse, StudentCourses } from './courses-student';
 import { countStates } from './learning-statistics';
 
 type HotPeriod = (typeof hotPeriods)[number];
@@ -174,10 +173,10 @@ function academyCounts(courses: CatalogueCourse[]) {
 }
 
 /** The academies with their categories and how many courses each has, in the catalogue's order. */
-function classify(courses: Iterable<CatalogueCourse>, academies: { id: string; hue: number }[]) {
+function classify(database: Database) {
   const tree = new Map<string, { name: string; count: number; categories: Map<string, [string, number]> }>();
   let total = 0;
-  for (const { academy_id, academy, category_id, category } of courses) {
+  for (const { academy_id, academy, category_id, category } of database.courses.all()) {
     total += 1;
     const branch = tree.get(academy_id) ?? { name: academy, count: 0, categories: new Map() };
     branch.count += 1;
@@ -186,7 +185,7 @@ function classify(courses: Iterable<CatalogueCourse>, academies: { id: string; h
   }
   return {
     total,
-    academies: academies.flatMap(({ id, hue }) => {
+    academies: database.academies.all().flatMap(({ id, hue }) => {
       const branch = tree.get(id);
       if (!branch) return [];
       const categories = [...branch.categories]
@@ -333,12 +332,11 @@ async function foundByTeaching(
  */
 export async function searchCourses(
   database: Database,
-  courses: Iterable<CatalogueCourse>,
   query: string,
 ): Promise<{ found: Found[]; similar: boolean }> {
   const words = wordsOf(query);
   if (words.length === 0) return { found: [], similar: false };
-  const all = [...courses];
+  const all = database.courses.all();
   const reader = words.some(isLatin) ? await pinyinReader() : undefined;
   const look = (underWay: boolean) => {
     const exact = words.map((word) => exactly(word, isLatin(word) ? reader : undefined, underWay));
@@ -402,12 +400,8 @@ function whyFound([hit]: Found['hits']): string {
 }
 
 /** Up to eight completions of what is being typed: courses by title first, then teachers and categories. */
-export async function suggestCourses(
-  database: Database,
-  courses: Iterable<CatalogueCourse>,
-  query: string,
-): Promise<CourseSuggestion[]> {
-  const { found } = await searchCourses(database, courses, query);
+export async function suggestCourses(database: Database, query: string): Promise<CourseSuggestion[]> {
+  const { found } = await searchCourses(database, query);
   const others = [
     ...hitNames(found, 'teacher', MOST_TEACHERS),
     ...hitNames(found, 'category', MOST_CATEGORIES),
@@ -432,7 +426,7 @@ const ownOrders: Record<string, (one: OwnCourse, other: OwnCourse) => number> = 
 
 export const routes = [
   handle(courseSearch, async ({ input, database, user }) => {
-    const { found, similar } = await searchCourses(database, (await allCourses()).values(), input.words);
+    const { found, similar } = await searchCourses(database, input.words);
     const student = new StudentCourses(database, user.id);
     const fitting = found.filter(({ course }) => fits(course, input));
     const standing = fitting.filter(({ course }) => stands(course, input));
@@ -446,8 +440,8 @@ export const routes = [
     };
   }),
 
-  handle(courseList, async ({ input, database, user }) => {
-    const courses = [...(await allCourses()).values()];
+  handle(courseList, ({ input, database, user }) => {
+    const courses = database.courses.all();
     const student = new StudentCourses(database, user.id);
     const chosen = courses.filter((course) => fits(course, input) && stands(course, input));
     const sort = input.sort === 'relevance' ? 'hot' : (input.sort ?? 'hot');
@@ -458,23 +452,18 @@ export const routes = [
     return { list: list.map((course) => student.summary(course)), total };
   }),
 
-  handle(courseClassification, async () => {
-    const { academies } = await import('../seed/courses/catalogue');
-    return classify((await allCourses()).values(), academies);
-  }),
+  handle(courseClassification, ({ database }) => classify(database)),
 
-  handle(courseSuggest, async ({ input, database }) =>
-    suggestCourses(database, (await allCourses()).values(), input.words),
-  ),
+  handle(courseSuggest, ({ input, database }) => suggestCourses(database, input.words)),
 
-  handle(courseHotWords, async ({ database }) =>
-    hotCourses([...(await allCourses()).values()], database, 'week')
+  handle(courseHotWords, ({ database }) =>
+    hotCourses(database.courses.all(), database, 'week')
       .slice(0, HOT_WORDS)
       .map(({ course }) => course.title),
   ),
 
-  handle(courseHot, async ({ input, database, user }) => {
-    const courses = [...(await allCourses()).values()].filter((course) => stands(course, input));
+  handle(courseHot, ({ input, database, user }) => {
+    const courses = database.courses.where((course) => stands(course, input));
     const student = new StudentCourses(database, user.id);
     const list = hotCourses(courses, database, input.period).map(({ course, ...ranked }) => ({
       ...student.summary(course),
@@ -483,25 +472,25 @@ export const routes = [
     return { list, total: list.length };
   }),
 
-  handle(courseShow, async ({ input, database, user }) => {
-    const course = await knownCourse(input.course_id);
-    return new StudentCourses(database, user.id).detail(course, await allCourses());
+  handle(courseShow, ({ input, database, user }) => {
+    const course = knownCourse(database, input.course_id);
+    return new StudentCourses(database, user.id).detail(course);
   }),
 
-  handle(courseEnrol, async ({ input, database, user, context }) => {
-    const course = await knownCourse(input.course_id);
+  handle(courseEnrol, ({ input, database, user }) => {
+    const course = knownCourse(database, input.course_id);
     enrol(database, user.id, course.id);
-    return { course_id: course.id, enrolled: true, students: studentsOf(context, course) };
+    return { course_id: course.id, enrolled: true, students: studentsOf(database, course) };
   }),
 
-  handle(courseLeave, async ({ input, database, user, context }) => {
-    const course = await knownCourse(input.course_id);
+  handle(courseLeave, ({ input, database, user }) => {
+    const course = knownCourse(database, input.course_id);
     leaveCourse(database, user.id, course.id);
-    return { course_id: course.id, enrolled: false, students: studentsOf(context, course) };
+    return { course_id: course.id, enrolled: false, students: studentsOf(database, course) };
   }),
 
-  handle(courseMine, async ({ input, database, user }) => {
-    const own = ownCourses(new StudentCourses(database, user.id), await allCourses());
+  handle(courseMine, ({ input, database, user }) => {
+    const own = new StudentCourses(database, user.id).ownCourses();
     const words = wordsOf(input.words ?? '');
     const named = own.filter(({ title, teacher }) =>
       words.every((word) => `${title} ${teacher}`.toLowerCase().includes(word)),

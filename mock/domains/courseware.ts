@@ -10,7 +10,6 @@ import type { StudyPlace } from '@/api/records';
 import { wireTime } from '@/api/schemas';
 import { wireTimeOf } from '@/lib/time';
 import { coveredShare, mergeRanges } from '@/lib/time-ranges';
-import type { MockContext } from '../engine/context';
 import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
 import { Refusal, required } from '../engine/refusal';
@@ -21,7 +20,7 @@ import { isPreview, requireTaken } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
 import { addStudy } from '../laws/study';
 import { bookChapters, type Chapter } from '../laws/books';
-import type { CatalogueCourse } from '../seed/courses/types';
+import type { CatalogueCourse } from '../laws/courses';
 import {
   lessonMedia,
   recordedVideo,
@@ -106,8 +105,6 @@ export function coursewareText(
   ].join('\n\n');
 }
 
-type WithDatabase = Pick<MockContext, 'database'>;
-
 /** Lesson, chapter or recording that a medium belongs to. */
 type MediumOwner =
   | { kind: 'lesson'; lessonId: string }
@@ -164,34 +161,31 @@ export function videoOfChapter(
 }
 
 /** A recording with its course; refuses an unknown one. */
-export async function recordingOf(
-  context: WithDatabase,
+export function recordingOf(
+  database: Database,
   recordId: string,
-): Promise<{ course: CatalogueCourse; recording: SeedRecording }> {
-  const course = await courseOf(context, courseOfRecording(recordId));
+): { course: CatalogueCourse; recording: SeedRecording } {
+  const course = courseOf(database, courseOfRecording(recordId));
   const recording = recordingsOfCourse(course.id).find(({ record_id }) => record_id === recordId);
   if (!recording) throw new Refusal('没有找到这段录像');
   return { course, recording };
 }
 
 /** Returns a medium and its owner by id; refuses an unknown id. */
-async function mediumOf(
-  context: WithDatabase,
-  id: string,
-): Promise<{ owner: MediumOwner; medium: BareMedium }> {
+async function mediumOf(database: Database, id: string): Promise<{ owner: MediumOwner; medium: BareMedium }> {
   const [kind, first = '', second = ''] = id.split('.');
   if (kind === 'lesson') {
-    const found = (await mediaOfLesson(context.database, first)).find((each) => each.id === id);
+    const found = (await mediaOfLesson(database, first)).find((each) => each.id === id);
     if (found) return { owner: { kind, lessonId: first }, medium: found.medium };
   }
   if (kind === 'chapter') {
-    const course = await courseOf(context, first);
+    const course = courseOf(database, first);
     const found = course.chapters.some(({ chapter_id }) => chapter_id === second);
     const film = found ? videoOfChapter(course, second) : null;
     if (film) return { owner: { kind, course, chapterId: second }, medium: film.medium };
   }
   if (kind === 'recording') {
-    const { course, recording } = await recordingOf(context, first);
+    const { course, recording } = recordingOf(database, first);
     return { owner: { kind, course, recording }, medium: recordedVideo(course.title) };
   }
   throw new Refusal('没有找到这个课件');
@@ -339,7 +333,7 @@ export const routes = [
   }),
 
   handle(mediaProgress, async ({ input, database, user }) => {
-    const found = await Promise.all(input.places.map(({ medium_id }) => mediumOf({ database }, medium_id)));
+    const found = await Promise.all(input.places.map(({ medium_id }) => mediumOf(database, medium_id)));
     const places = found.map(({ owner, medium }, index) => {
       const sent = required(input.places[index], '没有找到这个课件');
       if (owner.kind === 'lesson') new StudentLessons(database, user.id).requireOpen(owner.lessonId);

@@ -66,10 +66,10 @@ export function favouritesOf(
 }
 
 /** Makes something a favourite, with its title as it is now; refuses what there is not. */
-async function addFavourite(database: Database, userId: string, item: FavouriteItem): Promise<void> {
+function addFavourite(database: Database, userId: string, item: FavouriteItem): void {
   const id = idOf(userId, item);
   if (database.favourites.find(id)?.removed_by === null) return;
-  const known = await findItem(database, item.kind, item.item_id);
+  const known = findItem(database, item.kind, item.item_id);
   if (!known) throw new Refusal('要收藏的内容已下架');
   const added = Date.now();
   database.favourites.put({
@@ -104,18 +104,18 @@ function restoreFavourites(database: Database, userId: string, removalId: string
 }
 
 export const routes = [
-  handle(favouriteList, async ({ input, database, user }) => {
+  handle(favouriteList, ({ input, database, user }) => {
     const { list, total } = pageOf(favouritesOf(database, user.id, input), input);
-    const shown = list.map(async ({ kind, item_id, title, context, hue, added_at, target }) => ({
+    const shown = list.map(({ kind, item_id, title, context, hue, added_at, target }) => ({
       kind,
       item_id,
       title,
       context,
       hue,
       added_at,
-      target: await livingTarget(database, target),
+      target: livingTarget(database, target),
     }));
-    return { list: await Promise.all(shown), total };
+    return { list: shown, total };
   }),
 
   handle(favouriteDays, ({ input, database, user }) => {

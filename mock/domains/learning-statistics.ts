@@ -5,10 +5,8 @@ import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
-import { allCourses } from '../laws/courses';
 import { streakDays, studyOf, studyWeek } from '../laws/study';
-import type { CatalogueCourse } from '../seed/courses/types';
-import { ownCourses, StudentCourses } from './courses-student';
+import { StudentCourses } from './courses-student';
 
 /** Days that a course allows for each chapter, and a path for each lesson. */
 const PACE = 7;
@@ -38,12 +36,10 @@ function endOfDay(from: string, days: number): string {
  * Returns a student's next work by the pace of each course taken, most urgent first: a chapter every week, a lesson of a
  * path every two. A chapter that is done is due no more.
  */
-export function dueWork(student: StudentCourses, catalogue: Map<string, CatalogueCourse>): DueItem[] {
+export function dueWork(student: StudentCourses): DueItem[] {
   const latest = wireTimeOf(Date.now() + AHEAD_DAYS * durations.day);
   const items: DueItem[] = [];
-  for (const [courseId, { enrolled_at }] of student.enrolments) {
-    const course = catalogue.get(courseId);
-    if (!course) continue;
+  for (const { course, enrolled_at } of student.taken()) {
     const { chapters } = student.progress(course);
     const index = chapters.findIndex((percent) => percent < 100);
     const chapter = course.chapters[index];
@@ -91,10 +87,9 @@ function statisticsOf(
 }
 
 export const routes = [
-  handle(learningStatistics, async ({ database, user }) => {
-    const catalogue = await allCourses();
+  handle(learningStatistics, ({ database, user }) => {
     const student = new StudentCourses(database, user.id);
-    const own = ownCourses(student, catalogue);
-    return statisticsOf(database, user.id, own, dueWork(student, catalogue));
+    const own = student.ownCourses();
+    return statisticsOf(database, user.id, own, dueWork(student));
   }),
 ];

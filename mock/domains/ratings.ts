@@ -52,9 +52,9 @@ interface RatedThing {
 }
 
 /** Returns the rated course or lesson; refuses an unknown one. */
-async function ratedThing(database: Database, { subject, subject_id }: RatingSubject): Promise<RatedThing> {
+function ratedThing(database: Database, { subject, subject_id }: RatingSubject): RatedThing {
   if (subject === 'course') {
-    const course = await courseOf({ database }, subject_id);
+    const course = courseOf(database, subject_id);
     const chapterIds = course.chapters.map(({ chapter_id }) => chapter_id);
     return { title: course.title, teacher: course.teacher, courseId: course.id, chapterIds, known: course };
   }
@@ -150,7 +150,7 @@ const parts = new Set<string>(hardParts);
 
 export const routes = [
   handle(ratingSummary, async ({ input, database, user }) => {
-    const thing = await ratedThing(database, input);
+    const thing = ratedThing(database, input);
     const { title, teacher, known, chapterIds } = thing;
     return {
       title,
@@ -162,7 +162,7 @@ export const routes = [
   }),
 
   handle(ratingList, async ({ input, database, user }) => {
-    const { known } = await ratedThing(database, input);
+    const { known } = ratedThing(database, input);
     const all = othersRatings(database, user.id, input, known);
     return pageOf(
       all.filter((rating) => !input.stars || rating.stars === input.stars),
@@ -171,7 +171,7 @@ export const routes = [
   }),
 
   handle(ratingSave, async ({ input, database, user }) => {
-    requireKnown(database, user.id, input, await ratedThing(database, input));
+    requireKnown(database, user.id, input, ratedThing(database, input));
     if (input.hard.some((name) => !parts.has(name))) throw new Refusal('没有这个难点选项');
     const { subject, subject_id, stars, hard, anonymous } = input;
     const rating = { stars, hard, text: input.text.trim(), anonymous, updated_at: wireTimeOf(Date.now()) };

@@ -216,14 +216,14 @@ export function undoRemoval(
 }
 
 export const routes = [
-  handle(historyList, async ({ input, database, user }) => {
+  handle(historyList, ({ input, database, user }) => {
     const { list, total } = pageOf(historyOf(database, user.id, input), input);
-    const shown = list.map(async ({ id, target, user_id: _user, touched: _touched, ...row }) => ({
+    const shown = list.map(({ id, target, user_id: _user, touched: _touched, ...row }) => ({
       history_id: id,
       ...row,
-      target: await livingTarget(database, target),
+      target: livingTarget(database, target),
     }));
-    return { list: await Promise.all(shown), total };
+    return { list: shown, total };
   }),
 
   handle(historyDays, ({ input, database, user }) => {

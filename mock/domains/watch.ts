@@ -5,7 +5,7 @@ import { required } from '../engine/refusal';
 import { courseOf } from '../laws/courses';
 import { hasTaken, isPreview, requireTaken } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
-import type { CatalogueCourse } from '../seed/courses/types';
+import type { CatalogueCourse } from '../laws/courses';
 import { recordedVideo, sampleVideoFor } from '../seed/courseware';
 import { recordingsOfCourse, type SeedRecording } from '../seed/watch';
 import { mediumIds, percentSeen, recordingOf, videoOfChapter, wireVideo } from './courseware';
@@ -29,15 +29,15 @@ function recordingItem(
 }
 
 /** The courses that a student learns, or the one that is asked for. */
-async function coursesWithRecordings(database: Database, userId: string, courseId: string | undefined) {
-  if (courseId) return [await courseOf({ database }, courseId)];
+function coursesWithRecordings(database: Database, userId: string, courseId: string | undefined) {
+  if (courseId) return [courseOf(database, courseId)];
   const own = database.enrolments.where(({ user_id, left_at }) => user_id === userId && !left_at);
-  return Promise.all(own.map(({ course_id }) => courseOf({ database }, course_id)));
+  return own.map(({ course_id }) => courseOf(database, course_id));
 }
 
 export const routes = [
-  handle(courseWatch, async ({ input, database, user }) => {
-    const course = await courseOf({ database }, input.course_id);
+  handle(courseWatch, ({ input, database, user }) => {
+    const course = courseOf(database, input.course_id);
     const chapter = required(
       course.chapters.find(({ chapter_id }) => chapter_id === input.chapter_id),
       '没有找到这一章',
@@ -76,8 +76,8 @@ export const routes = [
     };
   }),
 
-  handle(recordingList, async ({ input, database, user }) => {
-    const courses = await coursesWithRecordings(database, user.id, input.course_id);
+  handle(recordingList, ({ input, database, user }) => {
+    const courses = coursesWithRecordings(database, user.id, input.course_id);
     const list = courses
       .flatMap((course) =>
         recordingsOfCourse(course.id).map((each) => recordingItem(database, user.id, course, each)),
@@ -86,8 +86,8 @@ export const routes = [
     return { list, total: list.length };
   }),
 
-  handle(recordingShow, async ({ input, database, user }) => {
-    const { course, recording } = await recordingOf({ database }, input.record_id);
+  handle(recordingShow, ({ input, database, user }) => {
+    const { course, recording } = recordingOf(database, input.record_id);
     requireTaken(database, user.id, course);
     const film = { id: mediumIds.recording(recording.record_id), medium: recordedVideo(course.title) };
     return {

@@ -39,6 +39,9 @@ const missionRow = v.object({
   reason: column.text,
   /** Colour of its cover: a hue in degrees, 0 to 360. */
   hue: column.number,
+  /** Category of its courses in their academy, and the subject that they are found by. */
+  category: column.text,
+  subject: column.text,
   courses: v.array(course),
 });
 

@@ -3,7 +3,7 @@ import { wireTime } from '@/api/schemas';
 import type { Database } from '../engine/database';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
-import type { CatalogueCourse } from '../seed/courses/types';
+import type { CatalogueCourse } from './courses';
 
 /** A student's course. The id is `user:course`. Who leaves keeps the row, so that an undone leave keeps its place. */
 const enrolmentRow = v.object({

@@ -13,7 +13,7 @@ import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database } from '../engine/database';
 import { required } from '../engine/refusal';
-import { randomFrom } from '../seed/courses/random';
+import { randomFrom } from '../engine/random';
 import { libraryHoursSeed } from '../seed/library/hours';
 import { readingRooms } from '../seed/library/rooms';
 import { calendarOf } from './campus-calendar';

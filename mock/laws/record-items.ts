@@ -3,7 +3,6 @@ import { questionTitle } from '@/api/question-title';
 import type { RecordTarget } from '@/api/records';
 import type { Database } from '../engine/database';
 import { goodsOf } from '../seed/products/catalogue';
-import { allCourses as catalogueById } from './courses';
 import { allLessons, curriculumCourses } from './curriculum-index';
 
 /** Data that a favourite keeps of its item. */
@@ -100,16 +99,12 @@ const lookUp: Record<FavouriteKind, (id: string, database: Database) => KnownIte
 export const knownItem = (database: Database, kind: FavouriteKind, id: string): KnownItem | undefined =>
   lookUp[kind](id, database);
 
-/** The same, courses of the whole catalogue included, which are loaded only when asked for. A product counts while it is offered. */
-export async function findItem(
-  database: Database,
-  kind: FavouriteKind,
-  id: string,
-): Promise<KnownItem | undefined> {
+/** The same, courses of the whole catalogue included. A product counts while it is offered. */
+export function findItem(database: Database, kind: FavouriteKind, id: string): KnownItem | undefined {
   if (kind === 'product' && !database.products.find(id)?.is_listed) return undefined;
   const known = knownItem(database, kind, id);
   if (known || kind !== 'course') return known;
-  const course = (await catalogueById()).get(id);
+  const course = database.courses.find(id);
   const chapter = course?.chapters[0];
   if (!course || !chapter) return undefined;
   return {
@@ -121,7 +116,7 @@ export async function findItem(
 }
 
 /** The target, or null when what it leads to is no longer offered. */
-export async function livingTarget(database: Database, target: RecordTarget): Promise<RecordTarget | null> {
+export function livingTarget(database: Database, target: RecordTarget): RecordTarget | null {
   switch (target.kind) {
     case 'mission':
       return lookUp.mission(target.mission_id, database) ? target : null;
@@ -136,10 +131,10 @@ export async function livingTarget(database: Database, target: RecordTarget): Pr
     case 'dish':
       return lookUp.dish(target.dish_id, database) ? target : null;
     case 'watch': {
-      const course = (await catalogueById()).get(target.course_id);
+      const course = database.courses.find(target.course_id);
       return course?.chapters.some((each) => each.chapter_id === target.chapter_id) ? target : null;
     }
     case 'recording':
-      return (await catalogueById()).has(target.course_id) ? target : null;
+      return database.courses.find(target.course_id) ? target : null;
   }
 }

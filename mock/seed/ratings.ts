@@ -1,5 +1,5 @@
 import { daysAgo } from '../engine/clock';
-import { randomFrom } from './courses/random';
+import { randomFrom } from '../engine/random';
 import { people } from './users';
 import type { Seed, RowOf } from '../engine/database';
 

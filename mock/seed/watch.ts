@@ -1,5 +1,5 @@
 import { daysAgo } from '../engine/clock';
-import { randomFrom } from './courses/random';
+import { randomFrom } from '../engine/random';
 
 /** A recording of a live class; only when, what of and whether it is ready, the rest is the course's. */
 export interface SeedRecording {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '@mock/backend';
-import { allCourses } from '@mock/laws/courses';
 import { findSpelled } from '@mock/engine/search/match';
 import { pinyinReader } from '@mock/engine/search/sounds';
 import { searchCourses, suggestCourses } from '@mock/domains/courses';
 import { wordsOf } from '@mock/engine/search/finders';
 const database = createDatabase();
-const courses = await allCourses();
+const courses = database.courses.all();
 const search = async (words: string) => {
-  const { found, similar } = await searchCourses(database, courses.values(), words);
+  const { found, similar } = await searchCourses(database, words);
   return { titles: found.map(({ course }) => course.title), found, similar };
 };
 /** The marked part of the first result's title. */
@@ -20,17 +19,21 @@ const marked = async (words: string) => {
 
 describe('the catalogue', () => {
   it('holds about 2,000 courses with their own titles, chapters and the learning paths', () => {
-    expect(courses.size).toBeGreaterThan(1950);
-    expect(new Set([...courses.values()].map(({ title }) => title)).size).toBe(courses.size);
-    expect(new Set([...courses.values()].map(({ academy }) => academy)).size).toBe(12);
-    for (const { chapters, minutes, rating } of courses.values()) {
+    expect(courses.length).toBeGreaterThan(1950);
+    expect(new Set(courses.map(({ title }) => title)).size).toBe(courses.length);
+    expect(new Set(courses.map(({ academy }) => academy)).size).toBe(12);
+    for (const { chapters, minutes, rating } of courses) {
       expect(chapters.length).toBeGreaterThan(2);
       expect(chapters.reduce((sum, chapter) => sum + chapter.minutes, 0)).toBe(minutes);
       expect(rating).toBeGreaterThanOrEqual(1);
       expect(rating).toBeLessThanOrEqual(5);
     }
-    expect(courses.get('21')).toMatchObject({ title: '一元函数微积分', mission: { id: '2' } });
-    expect(courses.get('21')?.chapters.map(({ chapter_id }) => chapter_id)).toEqual(['2101', '2102', '2103']);
+    expect(database.courses.find('21')).toMatchObject({ title: '一元函数微积分', mission: { id: '2' } });
+    expect(database.courses.find('21')?.chapters.map(({ chapter_id }) => chapter_id)).toEqual([
+      '2101',
+      '2102',
+      '2103',
+    ]);
   });
 });
 
@@ -190,13 +193,13 @@ describe('search', () => {
 
 describe('suggestions', () => {
   it('complete titles, and name teachers and categories', async () => {
-    const titles = await suggestCourses(database, courses.values(), 'gdsx');
+    const titles = await suggestCourses(database, 'gdsx');
     expect(titles.length).toBeLessThanOrEqual(8);
     expect(titles[0]).toMatchObject({ kind: 'course', text: '高等数学', ranges: [[0, 4]] });
-    expect(await suggestCourses(database, courses.values(), 'srl')).toEqual([
+    expect(await suggestCourses(database, 'srl')).toEqual([
       { kind: 'teacher', text: '沈若兰', ranges: [[0, 3]], context: '数学与统计学院 · 教师' },
     ]);
-    const categories = await suggestCourses(database, courses.values(), '民商法');
+    const categories = await suggestCourses(database, '民商法');
     expect(categories).toContainEqual(expect.objectContaining({ kind: 'category', text: '民商法' }));
   });
 });

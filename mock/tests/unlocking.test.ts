@@ -51,7 +51,17 @@ const missions = fc
         }),
       ),
     );
-    return { id: 'm', title: '', subtitle: '', summary: '', reason: '', hue: 0, courses: all };
+    return {
+      id: 'm',
+      title: '',
+      subtitle: '',
+      summary: '',
+      reason: '',
+      hue: 0,
+      category: '',
+      subject: '',
+      courses: all,
+    };
   });
 
 /** A student who has finished some lessons, and half of some others; `finish` adds one. */

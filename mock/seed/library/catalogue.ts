@@ -1,5 +1,5 @@
 import type { BookClass } from '@/api/library';
-import { randomFrom } from '../courses/random';
+import { randomFrom } from '../../engine/random';
 import { classicForms, classics, foreignForms, foreignSubjects, titleForms, subjects } from './subjects';
 
 /** A title that is printed again and again, and its author where there is only one. */
