@@ -7,7 +7,7 @@ import { allLessons, curriculumCourses } from '../laws/curriculum-index';
 import { isPreview } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
 import type { CatalogueCourse } from '../laws/courses';
-import { lessonMedia } from '../seed/courseware';
+import { lessonMedia } from '../laws/media';
 import { ratingWith } from './ratings';
 
 type EnrolmentRow = RowOf<'enrolments'>;
@@ -18,9 +18,9 @@ const lessonSummary = (database: Database, course: CatalogueCourse, chapterId: s
   course.mission ? (allLessons(database).get(chapterId)?.lesson.summary ?? null) : null;
 
 /** Returns the media of a chapter: a film, or all that a lesson of a path has. */
-function chapterKinds(course: CatalogueCourse, chapterId: string): ChapterKind[] {
+function chapterKinds(database: Database, course: CatalogueCourse, chapterId: string): ChapterKind[] {
   if (!course.mission) return ['video'];
-  const recorded = (lessonMedia[chapterId] ?? []).map(({ kind }) => kind);
+  const recorded = lessonMedia(database, chapterId).map(({ kind }) => kind);
   return [...new Set<ChapterKind>([...recorded, 'text', 'book', 'practice', 'exam'])];
 }
 
@@ -236,7 +236,7 @@ export class StudentCourses {
       chapters: course.chapters.map((chapter, index) => ({
         ...chapter,
         summary: lessonSummary(this.#database, course, chapter.chapter_id),
-        kinds: chapterKinds(course, chapter.chapter_id),
+        kinds: chapterKinds(this.#database, course, chapter.chapter_id),
         percent: chapters[index] ?? 0,
         is_locked: course.mission !== null && this.lessons.state(chapter.chapter_id) === 'locked',
         is_preview: isPreview(course, chapter.chapter_id),

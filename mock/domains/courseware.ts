@@ -24,11 +24,11 @@ import type { CatalogueCourse } from '../laws/courses';
 import {
   lessonMedia,
   recordedVideo,
-  type SamplePdf,
+  type SampleMedium,
   type SampleVideo,
   sampleVideoFor,
-} from '../seed/courseware';
-import { courseOfRecording, recordingsOfCourse, type SeedRecording } from '../seed/watch';
+} from '../laws/media';
+import { courseOfRecording, recordingsOfCourse, type CourseRecording } from '../laws/recordings';
 import { saveChapterProgress } from './courses-student';
 import { recordHistory } from './records';
 
@@ -109,10 +109,10 @@ export function coursewareText(
 type MediumOwner =
   | { kind: 'lesson'; lessonId: string }
   | { kind: 'chapter'; course: CatalogueCourse; chapterId: string }
-  | { kind: 'recording'; course: CatalogueCourse; recording: SeedRecording };
+  | { kind: 'recording'; course: CatalogueCourse; recording: CourseRecording };
 
 /** A medium without what a student has seen of it. */
-type BareMedium = SampleVideo | SamplePdf | { kind: 'markdown'; title: string; markdown: string };
+type BareMedium = SampleMedium | { kind: 'markdown'; title: string; markdown: string };
 
 /** A part seen that is as good as all: the last words of a video are often left. */
 const WHOLE = 0.95;
@@ -135,7 +135,7 @@ export async function mediaOfLesson(
   lessonId: string,
 ): Promise<{ id: string; medium: BareMedium }[]> {
   const { lesson } = lessonPlace(database, lessonId);
-  const recorded = lessonMedia[lessonId] ?? [];
+  const recorded = lessonMedia(database, lessonId);
   const film = recorded.find((medium) => medium.kind === 'video');
   const markdown = coursewareText(
     await bookChapters(database, lessonId),
@@ -148,23 +148,25 @@ export async function mediaOfLesson(
 
 /** The video of a chapter, and null when its lesson has none. */
 export function videoOfChapter(
+  database: Database,
   course: CatalogueCourse,
   chapterId: string,
 ): { id: string; medium: SampleVideo } | null {
   if (course.mission) {
-    const index = (lessonMedia[chapterId] ?? []).findIndex(({ kind }) => kind === 'video');
-    const medium = lessonMedia[chapterId]?.[index];
+    const media = lessonMedia(database, chapterId);
+    const index = media.findIndex(({ kind }) => kind === 'video');
+    const medium = media[index];
     return medium?.kind === 'video' ? { id: mediumIds.lesson(chapterId, index + 1), medium } : null;
   }
   const words = `${course.title} ${course.category} ${course.academy}`;
-  return { id: mediumIds.chapter(course.id, chapterId), medium: sampleVideoFor(words) };
+  return { id: mediumIds.chapter(course.id, chapterId), medium: sampleVideoFor(database, words) };
 }
 
 /** A recording with its course; refuses an unknown one. */
 export function recordingOf(
   database: Database,
   recordId: string,
-): { course: CatalogueCourse; recording: SeedRecording } {
+): { course: CatalogueCourse; recording: CourseRecording } {
   const course = courseOf(database, courseOfRecording(recordId));
   const recording = recordingsOfCourse(course.id).find(({ record_id }) => record_id === recordId);
   if (!recording) throw new Refusal('没有找到这段录像');
@@ -181,12 +183,12 @@ async function mediumOf(database: Database, id: string): Promise<{ owner: Medium
   if (kind === 'chapter') {
     const course = courseOf(database, first);
     const found = course.chapters.some(({ chapter_id }) => chapter_id === second);
-    const film = found ? videoOfChapter(course, second) : null;
+    const film = found ? videoOfChapter(database, course, second) : null;
     if (film) return { owner: { kind, course, chapterId: second }, medium: film.medium };
   }
   if (kind === 'recording') {
     const { course, recording } = recordingOf(database, first);
-    return { owner: { kind, course, recording }, medium: recordedVideo(course.title) };
+    return { owner: { kind, course, recording }, medium: recordedVideo(database, course.title) };
   }
   throw new Refusal('没有找到这个课件');
 }

@@ -1,13 +1,13 @@
 import { lessonBookShow, type LessonDetail, lessonProgress, lessonReopen, lessonShow } from '@/api/lessons';
 import { wireTimeOf } from '@/lib/time';
-import type { RowOf } from '../engine/database';
+import type { Database, RowOf } from '../engine/database';
 import { handle } from '../engine/handle';
 import { lessonPlace } from '../laws/curriculum-index';
 import { reward } from '../laws/gold';
 import { StudentLessons } from '../laws/lessons';
 import { addStudy } from '../laws/study';
 import { bookChapters } from '../laws/books';
-import { lessonMedia } from '../seed/courseware';
+import { lessonMedia } from '../laws/media';
 import type { Lesson } from '../laws/curriculum-index';
 import { recordLesson } from './records';
 
@@ -18,13 +18,13 @@ const subPages: LessonDetail['sub_pages'] = ['courseware', 'book', 'practice', '
 const titled = (lesson: Lesson | undefined) =>
   lesson ? { lesson_id: lesson.id, title: lesson.title } : null;
 
-const nextOf = (lessons: StudentLessons, lesson: Lesson | undefined) =>
+const nextOf = (database: Database, lessons: StudentLessons, lesson: Lesson | undefined) =>
   lesson
     ? {
         lesson_id: lesson.id,
         title: lesson.title,
         minutes: lesson.minutes,
-        kind: lessonMedia[lesson.id]?.[0]?.kind ?? ('markdown' as const),
+        kind: lessonMedia(database, lesson.id)[0]?.kind ?? ('markdown' as const),
         is_locked: lessons.lessonItem(lesson).state === 'locked',
       }
     : null;
@@ -47,7 +47,7 @@ export const routes = [
       last_sub_page: lessons.progress(lesson.id)?.sub_page ?? null,
       outline: course.lessons.map((each) => lessons.lessonItem(each)),
       previous: titled(inPath[index - 1]),
-      next: nextOf(lessons, inPath[index + 1]),
+      next: nextOf(database, lessons, inPath[index + 1]),
       questions: lesson.questions,
     };
   }),

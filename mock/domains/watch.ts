@@ -6,17 +6,17 @@ import { courseOf } from '../laws/courses';
 import { hasTaken, isPreview, requireTaken } from '../laws/enrolments';
 import { StudentLessons } from '../laws/lessons';
 import type { CatalogueCourse } from '../laws/courses';
-import { recordedVideo, sampleVideoFor } from '../seed/courseware';
-import { recordingsOfCourse, type SeedRecording } from '../seed/watch';
+import { recordedVideo, sampleVideoFor } from '../laws/media';
+import { recordingsOfCourse, type CourseRecording } from '../laws/recordings';
 import { mediumIds, percentSeen, recordingOf, videoOfChapter, wireVideo } from './courseware';
 
 function recordingItem(
   database: Database,
   userId: string,
   course: CatalogueCourse,
-  recording: SeedRecording,
+  recording: CourseRecording,
 ): Recording {
-  const { seconds } = sampleVideoFor(course.title);
+  const { seconds } = sampleVideoFor(database, course.title);
   const isReady = recording.state === 'ready';
   return {
     ...recording,
@@ -56,11 +56,11 @@ export const routes = [
       video:
         unlocked_by.length > 0 || !maySee
           ? null
-          : wireVideo(database, user.id, videoOfChapter(course, chapter.chapter_id)),
+          : wireVideo(database, user.id, videoOfChapter(database, course, chapter.chapter_id)),
       unlocked_by,
       enrolled,
       chapters: course.chapters.map(({ chapter_id, title }) => {
-        const film = videoOfChapter(course, chapter_id);
+        const film = videoOfChapter(database, course, chapter_id);
         const seconds = film?.medium.seconds ?? 0;
         return {
           chapter_id,
@@ -89,7 +89,10 @@ export const routes = [
   handle(recordingShow, ({ input, database, user }) => {
     const { course, recording } = recordingOf(database, input.record_id);
     requireTaken(database, user.id, course);
-    const film = { id: mediumIds.recording(recording.record_id), medium: recordedVideo(course.title) };
+    const film = {
+      id: mediumIds.recording(recording.record_id),
+      medium: recordedVideo(database, course.title),
+    };
     return {
       ...recordingItem(database, user.id, course, recording),
       video: recording.state === 'ready' ? wireVideo(database, user.id, film) : null,

@@ -1,7 +1,7 @@
 import { momentOf } from '@/lib/time';
 import { curriculumCourses } from '../laws/curriculum-index';
-import { sampleVideoFor } from './courseware';
-import { courseOfRecording, recordingsOfCourse } from './watch';
+import { sampleVideoFor } from '../laws/media';
+import { courseOfRecording, recordingsOfCourse } from '../laws/recordings';
 import { people } from './users';
 import type { Database, RowOf } from '../engine/database';
 
@@ -40,7 +40,7 @@ export function watchedSeed(database: Database): HistoryRow[] {
     .flatMap(({ user_id, course_id, chapter_id, percent, studied_at }) => {
       const [context, title] = begun[chapter_id] ?? [];
       if (user_id !== people.student || context === undefined || title === undefined) return [];
-      const at = (percent / 100) * sampleVideoFor(context).seconds;
+      const at = (percent / 100) * sampleVideoFor(database, context).seconds;
       const target = { kind: 'watch' as const, course_id, chapter_id };
       return [rowOf({ id: chapter_id, title, context, studied_at, percent, at, target })];
     });
@@ -52,7 +52,7 @@ export function watchedSeed(database: Database): HistoryRow[] {
     return recordingsOfCourse(course_id)
       .filter((recording) => recording.record_id === record_id)
       .map(({ title }) => {
-        const percent = Math.floor((at / sampleVideoFor(context).seconds) * 100);
+        const percent = Math.floor((at / sampleVideoFor(database, context).seconds) * 100);
         const target = { kind: 'recording' as const, course_id, record_id };
         return rowOf({ id: record_id, title, context, studied_at, percent, at, target });
       });

@@ -4,7 +4,7 @@ import { bookShow } from '@/api/books';
 import { call } from '@/api/request';
 import { createDatabase } from '@mock/backend';
 import { bookChapters } from '@mock/laws/books';
-import { lessonMedia } from '@mock/seed/courseware';
+import { lessonMedia } from '@mock/laws/media';
 import { startMockBackend } from './mock-backend';
 import { plainText } from '@/engines/markdown/plain-text';
 
@@ -108,7 +108,7 @@ describe('the seed', () => {
       );
     expect(new Set(media.map(({ anchor }) => anchor.kind))).toEqual(new Set(['video', 'pdf']));
     for (const { anchor, lesson } of media) {
-      const medium = lessonMedia[lesson]?.find(({ kind }) => kind === anchor.kind);
+      const medium = lessonMedia(mock.database, lesson).find(({ kind }) => kind === anchor.kind);
       if (anchor.kind === 'video' && medium?.kind === 'video')
         expect(anchor.seconds).toBeLessThan(medium.seconds);
       else if (anchor.kind === 'pdf' && medium?.kind === 'pdf')
