@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Endpoint, EndpointInput } from '@/api/endpoint';
 import { Button } from '@/ui/button';
+import { NeedsNetwork } from '@/ui/needs-network';
 import { confirmAction, prepareConfirm } from './confirm-action';
 import { type ActionOptions, useAction } from './use-action';
 
@@ -40,8 +41,11 @@ export function ActButton<E extends Endpoint>({
     if (!question || (await confirmAction(question))) run(input);
   };
   return (
-    <Button {...button} busy={busy} onPointerEnter={ask && prepareConfirm} onClick={() => void press()}>
-      {children}
-    </Button>
+    <>
+      <Button {...button} busy={busy} onPointerEnter={ask && prepareConfirm} onClick={() => void press()}>
+        {children}
+      </Button>
+      {!button.disabled && <NeedsNetwork act={children} />}
+    </>
   );
 }

@@ -16,28 +16,21 @@ import { OfflineNotice } from '@/ui/offline-notice';
 import { StorageNotice } from '@/ui/storage-notice';
 import styles from './signed-in-layout.module.css';
 
-// An invisible button that cannot be loaded is no reason to show an error.
-const Feedback = lazyPart(
-  async () => {
-    await idle();
-    return (await import('@/features/feedback')).FeedbackButton;
-  },
-  { instead: () => null },
-);
+/** Without its code nothing is shown: each of these is seldom of use, and no reason to show an error. */
+const seldom = { instead: () => null };
 
-// Small, and seldom of use: it comes after the page.
-const RunningExamBar = lazyPart(
-  async () => {
-    await idle();
-    return (await import('@/features/running-exam')).RunningExamBar;
-  },
-  { instead: () => null },
-);
+const Feedback = lazyPart(async () => {
+  await idle();
+  return (await import('@/features/feedback')).FeedbackButton;
+}, seldom);
+
+const RunningExamBar = lazyPart(async () => {
+  await idle();
+  return (await import('@/features/running-exam')).RunningExamBar;
+}, seldom);
 
 // With the header's, which has come by the time that the network is gone.
-const UnsentButton = lazyPart(async () => (await import('@/app/release/header-extras')).UnsentButton, {
-  instead: () => null,
-});
+const UnsentButton = lazyPart(async () => (await import('@/app/release/header-extras')).UnsentButton, seldom);
 
 export { studentCache };
 

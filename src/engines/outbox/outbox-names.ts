@@ -20,11 +20,11 @@ export const outboxNames = {
 /** One of them. */
 export type OutboxName = (typeof outboxNames)[keyof typeof outboxNames];
 
-/** Before a lesson's id: the notebooks of its practice, each under the tab that wrote it. */
-export const PRACTICE = 'practice:';
+/** Names of the drafts of a lesson's practice: its notebooks, each under the tab that wrote it. */
+export type PracticeName = `practice:${string}`;
 
-/** In the local storage, before a student's id: questions to the AI whose turn is not saved (features/ai-chat/asked.ts). */
-export const ASKED = 'chatAsked:';
+/** Names in the local storage of questions to the AI whose turn is not saved: then the student's id (features/ai-chat/asked.ts). */
+export type AskedName = `chatAsked:${string}`;
 
 /** Names of the drafts that are sent on their own pages (engines/synced-draft). */
 export const draftNames = [

@@ -5,7 +5,7 @@ import { whenIdle } from '@/lib/idle';
 import { type Envelope, stepEnvelope } from '@/engines/outbox/envelope';
 import type { Writes } from '@/engines/outbox/pending-writes';
 import { createSender } from '@/engines/outbox/sender';
-import { registerSending } from '@/engines/outbox/sendings';
+import { sendings } from '@/engines/outbox/sendings';
 import { onDraftElsewhere } from '@/session/drafts';
 import { createSentElsewhere } from '@/engines/outbox/parts/sent-elsewhere';
 
@@ -198,19 +198,16 @@ export function createOutbox<Body, Answer>(options: OutboxOptions<Body, Answer>)
     return sender.flush();
   }
 
-  registerSending(
-    writes.name,
-    {
-      flush: sender.flush,
-      again,
-      giveUp: (key) =>
-        writes
-          .read()
-          .filter((each) => each.key === key)
-          .forEach(settle),
-    },
+  sendings.set(writes.name, {
     over,
-  );
+    flush: sender.flush,
+    again,
+    giveUp: (key) =>
+      writes
+        .read()
+        .filter((each) => each.key === key)
+        .forEach(settle),
+  });
 
   return {
     state,

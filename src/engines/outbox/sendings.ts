@@ -1,5 +1,7 @@
-/** Sends what lies under one name of drafts, as long as the code for it is there and its student is. */
+/** Sends what lies under one name of drafts. */
 interface Sending {
+  /** Aborted when its student has left, or its page has closed: nothing is sent by it any more. */
+  over: AbortSignal;
   /** Sends now; the promise says when all has been tried. */
   flush: () => Promise<void>;
   /** Sends one that was refused and kept once more. */
@@ -8,13 +10,5 @@ interface Sending {
   giveUp?: (key: string) => void;
 }
 
-const sendings = new Map<string, Sending>();
-
-/** Makes an outbox reachable by the name of its drafts, until `over` is aborted. */
-export function registerSending(name: string, sending: Sending, over: AbortSignal): void {
-  sendings.set(name, sending);
-  over.addEventListener('abort', () => sendings.get(name) === sending && sendings.delete(name));
-}
-
-/** Returns what sends the drafts of a name; undefined where its page was not opened yet. */
-export const sendingOf = (name: string): Sending | undefined => sendings.get(name);
+/** The newest of each name of drafts. */
+export const sendings = new Map<string, Sending>();

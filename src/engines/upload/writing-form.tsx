@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cluster } from '@/ui/layout';
+import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 import { PictureDropArea } from './picture-drop-area';
 import { PictureUpload } from './picture-upload';
@@ -27,7 +28,9 @@ export function WritingForm({ files, busy, problem, hint, action, children }: Wr
       {children}
       {files && <PictureUpload pictures={files} disabled={busy} />}
       <Cluster gap={3} spread>
-        <p className={textStyles.note}>{hint}</p>
+        <p className={textStyles.note}>
+          {hint} <NeedsNetwork act="提交" />
+        </p>
         {action}
       </Cluster>
       <p role="alert" className={styles.problem}>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ASKED } from '@/engines/outbox/outbox-names';
+import type { AskedName } from '@/engines/outbox/outbox-names';
 import { randomId } from '@/lib/random-id';
 import { localStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
@@ -21,11 +21,12 @@ const asked = v.object({
 });
 export type Asked = v.InferInput<typeof asked>;
 
+const PREFIX = 'chatAsked:' satisfies AskedName;
 /** Milliseconds within which a page that was reloaded lets go of its locks; a page that is open keeps them. */
 const LETS_GO = 3000;
 const PAGE = randomId();
 const entry = (name: string) => storedJson(localStore, name, asked, undefined);
-const nameOf = (thread: string): string => `${ASKED}${ownerId()}:${PAGE}:${thread}`;
+const nameOf = (thread: string): string => `${PREFIX}${ownerId()}:${PAGE}:${thread}`;
 
 /** By name: releases the Web Lock that tells other tabs that this page is still open. */
 const held = new Map<string, () => void>();
@@ -60,11 +61,11 @@ export function forgetAsked(thread: string): void {
 
 /** Restores what was asked in pages that were closed; of several tabs, the first to take an entry restores it. */
 export async function takeAsked(restore: (asked: Asked) => void): Promise<void> {
-  const own = `${ASKED}${ownerId()}:`;
-  const names = localStore.names(ASKED);
+  const own = `${PREFIX}${ownerId()}:`;
+  const names = localStore.names(PREFIX);
   for (const name of names.filter((one) => !one.startsWith(own))) localStore.removeItem(name);
   const take = (name: string) => {
-    const found = name.startsWith(`${ASKED}${ownerId()}:`) ? entry(name).read() : undefined;
+    const found = name.startsWith(`${PREFIX}${ownerId()}:`) ? entry(name).read() : undefined;
     if (found) restore(found);
     entry(name).forget();
   };
@@ -82,5 +83,5 @@ export async function takeAsked(restore: (asked: Asked) => void): Promise<void> 
 onStudentLeft(({ user_id }) => {
   for (const name of held.keys()) release(name);
   if (useSession.getState().endedBy !== 'exit') return;
-  for (const name of localStore.names(`${ASKED}${user_id}:`)) localStore.removeItem(name);
+  for (const name of localStore.names(`${PREFIX}${user_id}:`)) localStore.removeItem(name);
 });

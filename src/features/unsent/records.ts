@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type DraftName, ASKED, type OutboxName, PRACTICE } from '@/engines/outbox/outbox-names';
-import { sendingOf } from '@/engines/outbox/sendings';
+import type { AskedName, DraftName, OutboxName, PracticeName } from '@/engines/outbox/outbox-names';
+import { sendings } from '@/engines/outbox/sendings';
 import { unsentEnvelopes } from '@/engines/outbox/unsent';
 import { allUnanswered, forgetUnanswered } from '@/kit/all-unanswered';
 import { paths } from '@/lib/paths';
@@ -10,6 +10,9 @@ import { draftList } from '@/session/draft-list';
 import { draftsUnder, ownerId } from '@/session/drafts';
 import { areaOf } from './areas';
 import { textAt, wordsOf } from './words-of';
+
+const PRACTICE = 'practice:' satisfies PracticeName;
+const ASKED = 'chatAsked:' satisfies AskedName;
 
 /** Something of the student that the server does not have, or has not confirmed. */
 interface UnsentRecord {
@@ -111,6 +114,12 @@ const questions = (): UnsentRecord[] =>
     const { question: text, at } = asked;
     return [{ ...kept, id: name, what: '向 AI 提的问题', at, text, to: '', state: 'asked', name, key: '' }];
   });
+
+/** Returns the way to send the drafts of a name; undefined where its page is not open. */
+function sendingOf(name: string) {
+  const sending = sendings.get(name);
+  return sending?.over.aborted ? undefined : sending;
+}
 
 /** Returns what sends a record now; undefined where its own page has to be opened for it. */
 export function sendingRecord({ name, key, state }: UnsentRecord): (() => Promise<void>) | undefined {

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
+import { NeedsNetwork } from '@/ui/needs-network';
 import { FormFrame } from './form-frame';
 import styles from './form.module.css';
 
@@ -17,6 +18,8 @@ interface FormDialogProps {
   /** Why it was not sent, empty when nothing is wrong; absent where fields and the toast say it all. */
   problem?: string;
   size?: 'small' | 'medium' | 'large';
+  /** It is done here, or kept and sent when there is a network. */
+  worksOffline?: boolean;
   /** Stands at the left of the buttons, such as one that deletes. */
   aside?: ReactNode;
   onSubmit: () => void;
@@ -33,6 +36,7 @@ export function FormDialog({
   busy,
   problem,
   size,
+  worksOffline = false,
   aside,
   onSubmit,
   onClose,
@@ -49,6 +53,7 @@ export function FormDialog({
       footer={
         <>
           {aside && <div className={styles.aside}>{aside}</div>}
+          {!worksOffline && <NeedsNetwork act={action} />}
           <Button onClick={onClose}>{refusal}</Button>
           <Button variant="primary" type="submit" form={id} busy={busy}>
             {action}

@@ -22,6 +22,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
+import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
 import { FieldsEditor } from './activity-create-fields';
@@ -243,6 +244,7 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
           {publishing.problem}
         </p>
         <Cluster gap={3}>
+          <NeedsNetwork act={actions[state]} />
           {published && publishing.isChanged && (
             <Button disabled={busy} onClick={publishing.drop}>
               放弃修改

@@ -35,6 +35,7 @@ export default function CodeCheckInDialog({ activity, onClose }: CodeCheckInDial
       id={id}
       title={`签到：${activity.title}`}
       action="签到"
+      worksOffline
       size="small"
       busy={busy}
       onClose={onClose}

@@ -32,6 +32,7 @@ export default function PersonDialog({ act, verb, without, onChosen, onClose }: 
     <FormDialog
       title={verb}
       action={verb}
+      worksOffline
       problem={isTried && !chosen ? `请选择${verb}给谁` : ''}
       onSubmit={choose}
       onClose={onClose}

@@ -39,6 +39,7 @@ export function ColumnDialog({ column, content, onSave, onRemove, onClose }: Col
     <FormDialog
       title={column ? `修改“${column.name}”列` : '添加列'}
       action="保存"
+      worksOffline
       aside={
         column && (
           <Button variant="danger" onClick={() => onRemove(column)}>

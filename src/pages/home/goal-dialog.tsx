@@ -41,6 +41,7 @@ export default function GoalDialog({ goal, lastWeek, onSave, onRemove, onClose }
     <FormDialog
       title={goal ? '修改每周目标' : '设定每周目标'}
       action="保存"
+      worksOffline
       size="small"
       aside={
         goal && (

@@ -33,6 +33,7 @@ import { Card } from '@/ui/card';
 import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
+import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 
 /** The draft of the own introduction, one outbox for each session of a student. */
@@ -152,6 +153,7 @@ function Writing({ introduction }: { introduction: Introduction }) {
             >
               发布
             </Button>
+            <NeedsNetwork act="发布" />
             <span className={textStyles.hint}>
               {text.trim() === '' && published
                 ? '发布空白的介绍，主页上就不再显示。'

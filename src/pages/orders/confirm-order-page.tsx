@@ -17,6 +17,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
+import { NeedsNetwork } from '@/ui/needs-network';
 import { Page } from '@/ui/page';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
@@ -88,6 +89,7 @@ function UnansweredOrder({ placeKey, input, asksAtOnce, onSettled }: UnansweredO
           <Button variant="primary" busy={place.busy} onClick={() => place.run(input, placeKey)}>
             确认结果
           </Button>
+          <NeedsNetwork act="确认" />
         </Cluster>
       </Stack>
     </Card>

@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns, Stack } from '@/ui/layout';
+import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 import { GoodsRow } from './goods-row';
 import { changeName, orderRules } from './order-labels';
@@ -138,6 +139,7 @@ export function OrderForm({ item, order, addresses, onPlaced, onFailed }: OrderF
             >
               提交订单
             </Button>
+            <NeedsNetwork act="提交订单" />
             {place.problem && (
               <p role="alert" className={textStyles.problem}>
                 {place.problem}

@@ -5,7 +5,9 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint } from '@/api/endpoint';
 import { createQueryClient } from '@/api/query-client';
+import { ActButton } from '@/kit/act-button';
 import { confirmAction, ConfirmHost } from '@/kit/confirm-action';
+import { FormDialog } from '@/kit/form/form-dialog';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useAction } from '@/kit/use-action';
 import { useUndo } from '@/kit/use-undo';
@@ -153,5 +155,34 @@ describe('lazyDialog', () => {
     rerender(<Dialog open onClose={close} />);
     await userEvent.click(await screen.findByRole('button', { name: '关上' }));
     expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what needs a network (39.4)', () => {
+  it('says so beside its button for as long as there is none, unless it is kept and sent later', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const tell = (isOnline: boolean) => {
+      online.mockReturnValue(isOnline);
+      act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    };
+    const dialog = { onSubmit: vi.fn(), onClose: vi.fn(), children: null };
+    inCache(
+      <>
+        <ActButton act={give} input={{ to: 'lihua' }}>
+          赠送
+        </ActButton>
+        <ActButton act={give} input={{ to: 'lihua' }} disabled>
+          转赠
+        </ActButton>
+        <FormDialog {...dialog} title="报修" action="提交报修" />
+        <FormDialog {...dialog} title="目标" action="保存" worksOffline />
+      </>,
+    );
+    const said = () => screen.queryAllByText(/^现在离线，联网后才能/).map(({ textContent }) => textContent);
+    expect(said()).toEqual([]);
+    tell(false);
+    expect(said()).toEqual(['现在离线，联网后才能赠送', '现在离线，联网后才能提交报修']);
+    tell(true);
+    expect(said()).toEqual([]);
   });
 });

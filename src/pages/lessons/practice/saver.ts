@@ -3,9 +3,9 @@ import { createStore } from 'zustand/vanilla';
 import { ApiError } from '@/api/errors';
 import { NOTEBOOK_LIMIT, practiceSave, type PracticeSaved, type WireNotebook } from '@/api/practice';
 import { call } from '@/api/request';
-import { PRACTICE } from '@/engines/outbox/outbox-names';
+import type { PracticeName } from '@/engines/outbox/outbox-names';
 import { createSender } from '@/engines/outbox/sender';
-import { registerSending } from '@/engines/outbox/sendings';
+import { sendings } from '@/engines/outbox/sendings';
 import { onceCall } from '@/kit/once-call';
 import type { NotebookStore } from '@/lib/notebook/notebook-store';
 import { savedOutputs } from '@/lib/notebook/outputs';
@@ -27,7 +27,7 @@ const draft = v.object({
 /** A notebook that the server does not have yet, as one tab has written it. */
 export type PracticeDraft = v.InferOutput<typeof draft>;
 
-const nameOf = (lessonId: string) => `${PRACTICE}${lessonId}`;
+const nameOf = (lessonId: string): PracticeName => `practice:${lessonId}`;
 /** Each tab keeps its own. */
 const listOf = (lessonId: string) => draftList(nameOf(lessonId), draft);
 
@@ -273,7 +273,7 @@ export function createSaver({
     open(): void {
       stopKeeping = store.subscribe(changed);
       sender = createSender({ name: `practice ${lessonId}`, isNeeded, sendAll: save, flushAtExit: flush });
-      registerSending(nameOf(lessonId), { flush }, sender.over);
+      sendings.set(nameOf(lessonId), { over: sender.over, flush });
       if (!isUnsaved || sent !== -1) return;
       // Under the name of this tab; what the other tab left is taken over.
       keep();

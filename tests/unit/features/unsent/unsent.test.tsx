@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
 import { areaOf } from '@/features/unsent/areas';
-import { registerSending } from '@/engines/outbox/sendings';
+import { sendings } from '@/engines/outbox/sendings';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 import older from '../../engines/outbox/older-records.json';
@@ -135,7 +135,7 @@ describe('what waits to be sent stands in one place (39.4)', () => {
     leaveAll();
     const closed = new AbortController();
     const flush = vi.fn(async () => {});
-    registerSending('practice:1202', { flush }, closed.signal);
+    sendings.set('practice:1202', { over: closed.signal, flush });
     const notebook = await row('练习的笔记本');
     await waitFor(() => expect(notebook.queryByRole('button', { name: /^放弃/ })).toBeNull(), {
       timeout: 3000,
