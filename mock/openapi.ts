@@ -40,6 +40,13 @@ function schemaOf(schema: GenericSchema): Json {
 
 type Described = Endpoint | ServedFile;
 
+/** A call of an operation with its answer, and answers that refuse it, by their names. */
+export interface OperationExample {
+  input: object;
+  answer: unknown;
+  refusals: Record<string, unknown>;
+}
+
 const isDescribed = (value: unknown): value is Described =>
   typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
 
@@ -77,16 +84,18 @@ function headersOf({ once, oa }: Endpoint): Json[] {
 }
 
 /** The fields of an input as parameters: those that the path names stand there, the others in the query. */
-function parametersOf({ path, input }: Described): Json[] {
+function parametersOf({ path, input }: Described, example: object = {}): Json[] {
   const { properties = {}, required = [] } = schemaOf(input) as {
     properties?: Record<string, Json>;
     required?: string[];
   };
+  const shown = new Map(Object.entries(example));
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: path.includes(`{${name}}`) ? 'path' : 'query',
     required: required.includes(name),
     schema,
+    ...(shown.has(name) && { example: shown.get(name) }),
   }));
 }
 
@@ -98,11 +107,19 @@ const envelope = (code: Json, data: Json): Json => ({
   properties: { code, data, msg: spoken },
 });
 
-function answerOf({ output }: Endpoint): Json {
+function answerOf({ output }: Endpoint, example?: OperationExample): Json {
   const success = envelope({ const: 200 }, schemaOf(output));
   const refusal = { $ref: '#/components/schemas/Refusal' };
   const schema = { oneOf: [success, refusal] };
-  return { '200': { description: '应答', content: { 'application/json': { schema } } } };
+  const shown = example && { 成功: example.answer, ...example.refusals };
+  const examples =
+    shown && Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, { value }]));
+  return {
+    '200': {
+      description: '应答',
+      content: { 'application/json': { schema, ...(examples && { examples }) } },
+    },
+  };
 }
 
 const components: Json = {
@@ -121,13 +138,19 @@ const bodyTypes: Record<Endpoint['body'], string> = {
   binary: 'application/octet-stream',
 };
 
-function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
+function operationOf(tag: string, name: string, endpoint: Endpoint, example?: OperationExample): Json {
   const { method, summary } = endpoint;
   const isBinary = endpoint.body === 'binary';
   const own =
-    method === 'GET' || isBinary ? parametersOf(endpoint) : method === 'DELETE' ? [idParameter] : [];
+    method === 'GET' || isBinary
+      ? parametersOf(endpoint, example?.input)
+      : method === 'DELETE'
+        ? [{ ...idParameter, ...(example && { example: (example.input as { id: string }).id }) }]
+        : [];
   const schema = isBinary ? { type: 'string', format: 'binary' } : schemaOf(endpoint.input);
-  const body = { required: true, content: { [bodyTypes[endpoint.body]]: { schema } } };
+  // Of a file there is no example in JSON.
+  const shown = endpoint.body === 'json' && example && { example: example.input };
+  const body = { required: true, content: { [bodyTypes[endpoint.body]]: { schema, ...shown } } };
   return {
     operationId: name,
     tags: [tag],
@@ -135,7 +158,7 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
     ...(endpoint.authenticated ? {} : { security: [] }),
     parameters: [...headersOf(endpoint), ...own],
     ...(method === 'POST' || method === 'PUT' ? { requestBody: body } : {}),
-    responses: answerOf(endpoint),
+    responses: answerOf(endpoint, example),
   };
 }
 
@@ -175,8 +198,11 @@ function fileOperationOf(tag: string, name: string, file: ServedFile): Json {
   };
 }
 
-/** The OpenAPI document of all that src/api declares. The same source always makes the same document. */
-export function createOpenApi(): Json {
+/**
+ * The OpenAPI document of all that src/api declares, with examples by the names of operations. The same source always makes the
+ * same document.
+ */
+export function createOpenApi(examples: ReadonlyMap<string, OperationExample> = new Map()): Json {
   const paths: Record<string, Json> = {};
   const add = (path: string, method: string, operation: Json): void => {
     if (paths[path]?.[method]) throw new Error(`${method} ${path} is declared twice in src/api`);
@@ -189,7 +215,7 @@ export function createOpenApi(): Json {
         add(
           item.method === 'DELETE' ? `${item.path}/{id}` : item.path,
           item.method.toLowerCase(),
-          operationOf(tag, name, item),
+          operationOf(tag, name, item, examples.get(name)),
         );
   return {
     openapi: '3.1.0',

@@ -29,6 +29,7 @@ const allowed: Record<string, string[]> = {
   app: ['pages', 'features', 'engines', 'kit', 'api', 'session', 'ui', 'lib'],
   worker: ['lib'],
   mock: ['api', 'lib'],
+  conformance: ['api', 'lib'],
 };
 
 /** Imports allowed to a folder of `mock`, besides itself. The entry files beside the folders may import anything. */
@@ -120,6 +121,8 @@ const planted: Module[][] = [
   [{ file: 'src/features/tracker/planted.ts', source: "export * from '@/features/ai-chat';" }],
   [{ file: 'src/pages/home/planted.ts', source: "import '@/features/tracker/records';" }],
   [{ file: 'mock/planted.ts', source: "export { useSession } from '@/session/store';" }],
+  [{ file: 'conformance/planted.ts', source: "import { x } from '../mock/backend';" }],
+  [{ file: 'mock/planted.ts', source: "import { x } from '../conformance/contract';" }],
   [{ file: 'mock/engine/planted.ts', source: "import { x } from '../laws/slots';" }],
   [{ file: 'mock/laws/planted.ts', source: "import type { x } from '../domains/orders';" }],
   [{ file: 'mock/seed/planted/x.ts', source: "import { x } from '../../domains/orders';" }],
@@ -151,7 +154,10 @@ const planted: Module[][] = [
 ];
 
 const modules: Module[] = [];
-for await (const file of glob('{src,mock}/**/*.{ts,tsx}', { cwd: root, exclude: ['mock/tests/**'] }))
+for await (const file of glob('{src,mock,conformance}/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['mock/tests/**'],
+}))
   modules.push({ file, source: await readFile(path.join(root, file), 'utf8') });
 const imports = modules
   .map(importsOf)

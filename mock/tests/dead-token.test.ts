@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, it } from 'vitest';
 import { contractServer, endpoints } from '../../tests/support/contract';
-import { sampleOf } from '../../tests/support/samples';
+import { sampleOf } from '../../conformance/samples';
 
 const server = contractServer();
 let live: Record<string, string> = {};

@@ -8,7 +8,7 @@ import { profileFieldNames } from '@/api/profile';
 import { emptyProfile } from '@mock/laws/profile';
 import { people, peopleNames } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
-import { sampleOf } from '../../tests/support/samples';
+import { sampleOf } from '../../conformance/samples';
 
 const server = contractServer();
 const hidden = people.lihua;

@@ -1,15 +1,20 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { get } from 'lodash-es';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
 import {
   conversationAdd,
   conversationDelete,
   conversationList,
   conversationUpdate,
 } from '@/api/ai-search-log';
+import type { Endpoint } from '@/api/endpoint';
 import { homeShow } from '@/api/home';
 import { lessonBookShow, lessonProgress, lessonShow } from '@/api/lessons';
 import { missionList, missionShow } from '@/api/missions';
 import { learningSearch } from '@/api/search';
 import { createOpenApi } from '@mock/openapi';
+import { endpoints } from '../../tests/support/contract';
 
 interface Operation {
   operationId: string;
@@ -70,4 +75,39 @@ it('18.9 describes the files that are served, in parts where they are asked for 
 
 it('is the same every time', () => {
   expect(JSON.stringify(createOpenApi())).toBe(JSON.stringify(createOpenApi()));
+});
+
+describe('41.4 examples of docs/openapi.json', () => {
+  const { paths: written } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
+    paths: Record<string, Record<string, object>>;
+  };
+  const valuesOf = ({ path, method }: Endpoint): { code: number; data: unknown }[] => {
+    const at = method === 'DELETE' ? `${path}/{id}` : path;
+    const examples: unknown = get(written, [
+      at,
+      method.toLowerCase(),
+      'responses',
+      '200',
+      'content',
+      'application/json',
+      'examples',
+    ]);
+    return Object.values((examples ?? {}) as Record<string, { value: { code: number; data: unknown } }>).map(
+      ({ value }) => value,
+    );
+  };
+
+  it('show a success of every operation, as its schema takes it', () => {
+    const wrong = endpoints.filter((endpoint) => {
+      const [success] = valuesOf(endpoint);
+      return success?.code !== 200 || !v.is(endpoint.output, success.data);
+    });
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('show refusals with their code, of most operations that take an input', () => {
+    const refusals = endpoints.flatMap((endpoint) => valuesOf(endpoint).slice(1));
+    expect(refusals.filter(({ code, data }) => code === 200 || data !== null)).toEqual([]);
+    expect(refusals.length).toBeGreaterThan(250);
+  });
 });

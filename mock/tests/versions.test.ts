@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
 import { people } from '@mock/seed/users';
 import { contractServer, endpoints } from '../../tests/support/contract';
-import { sampleOf } from '../../tests/support/samples';
+import { sampleOf } from '../../conformance/samples';
 
 const server = contractServer();
 let headers: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 
 /** The parts of a valibot schema that a sample is made from. */
-interface Shape {
+export interface Shape {
   type: string;
   pipe?: readonly { type: string; requirement?: unknown }[];
   entries?: Record<string, Shape>;
@@ -11,6 +11,9 @@ interface Shape {
   options?: readonly unknown[];
   literal?: unknown;
 }
+
+/** The text of a field, by its name; undefined leaves it to the schema. */
+export type TextOf = (name: string) => string | undefined;
 
 const DAYS = ['2026-11-27', '2026-11-27 12:00:00', '2026-11', '123456', ''];
 
@@ -23,16 +26,19 @@ function textFor({ pipe = [] }: Shape, text: string): string {
   return [text, ...DAYS].find(fits) ?? text;
 }
 
-/** Something that a schema takes: its texts are `text` where that will do, its lists hold one thing, its choices are the first. */
-export function sampleOf(schema: GenericSchema, text: string): unknown {
-  return sample(schema as unknown as Shape, text);
+/**
+ * Something that a schema takes: its texts are `text` where that will do, or what `textOf` finds for the name of a field; its
+ * lists hold one thing, its choices are the first.
+ */
+export function sampleOf(schema: GenericSchema, text: string, textOf: TextOf = () => undefined): unknown {
+  return sample(schema as unknown as Shape, '', (name) => textOf(name) ?? text);
 }
 
-function sample(shape: Shape, text: string): unknown {
+function sample(shape: Shape, name: string, textOf: (name: string) => string): unknown {
   const { type, pipe = [], entries = {}, options = [] } = shape;
   switch (type) {
     case 'string':
-      return textFor(shape, text);
+      return textFor(shape, textOf(name));
     case 'number': {
       const least = pipe.find((each) => each.type === 'min_value')?.requirement;
       return typeof least === 'number' ? Math.max(least, 1) : 1;
@@ -40,14 +46,14 @@ function sample(shape: Shape, text: string): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return shape.item ? [sample(shape.item, text)] : [];
+      return shape.item ? [sample(shape.item, name.replace(/s$/, ''), textOf)] : [];
     case 'object':
     case 'loose_object':
     case 'strict_object':
       return Object.fromEntries(
         Object.entries(entries)
           .filter(([, entry]) => entry.type !== 'optional')
-          .map(([name, entry]) => [name, sample(entry, text)]),
+          .map(([field, entry]) => [field, sample(entry, field, textOf)]),
       );
     case 'picklist':
       return options[0];
@@ -55,10 +61,10 @@ function sample(shape: Shape, text: string): unknown {
       return shape.literal;
     case 'union':
     case 'variant':
-      return sample(options[0] as Shape, text);
+      return sample(options[0] as Shape, name, textOf);
     case 'nullable':
     case 'optional':
-      return shape.wrapped && sample(shape.wrapped, text);
+      return shape.wrapped && sample(shape.wrapped, name, textOf);
     case 'record':
     case 'custom':
       return {};
