@@ -36,6 +36,11 @@ export class Pool {
     for (const value of Object.values(data)) this.harvest(source, value, fields);
   }
 
+  /** Whether an answer has named this. */
+  knows(text: string): boolean {
+    return this.known.some(({ fields }) => Object.values(fields).includes(text));
+  }
+
   /** The objects that have all of these fields, of their own file of src/api first. */
   private having(names: readonly string[], module: string): Known[] {
     const found = this.known.filter(({ fields }) => names.every((name) => isText(valueOf(fields, name))));

@@ -59,10 +59,15 @@ export class Scene {
   }
 
   /** Sends a call as this account, whatever comes of it. */
-  try(endpoint: Endpoint, input: object, extra: Extra = {}): Promise<Exchange> {
+  try(
+    endpoint: Endpoint,
+    input: object,
+    extra: Extra = {},
+    operation = operationOf(endpoint),
+  ): Promise<Exchange> {
     const { token, oaToken: oa } = this;
     const key = endpoint.once ? { key: crypto.randomUUID() } : {};
-    return send(this.backend, operationOf(endpoint), input, { token, oaToken: oa, ...key, ...extra });
+    return send(this.backend, operation, input, { token, oaToken: oa, ...key, ...extra });
   }
 
   /** Sends a call that later ones go on from. */

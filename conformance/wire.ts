@@ -13,7 +13,7 @@ export interface Exchange {
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** Sent as it is here; bytes and forms are described. */
+  /** JSON without passwords; null for bytes and forms. */
   body: string | null;
   status: number;
   type: string;
@@ -92,7 +92,8 @@ export async function send(
   const bytes = (input as { bytes?: Uint8Array<ArrayBuffer> }).bytes;
   const body =
     kind === 'multipart' ? formOf(input as Record<string, unknown>) : kind === 'binary' ? bytes : json;
-  const sent = { operation, method, url, headers, body: json, input };
+  const shown = json?.replaceAll(/("(?:password|current)":)"[^"]*"/g, '$1"$PASSWORD"') ?? null;
+  const sent = { operation, method, url, headers, body: shown, input };
   try {
     const response = await fetch(
       new Request(url, { method, headers, signal, ...(hasBody && { body: body ?? null }) }),

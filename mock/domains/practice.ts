@@ -258,6 +258,7 @@ export const routes = [
   }),
 
   handle(practiceVersions, ({ input, database, user }) => {
+    openExercise(database, user.id, input.lesson_id);
     const list = versionsOf(database, user.id, input.lesson_id);
     return { list, total: list.length };
   }),

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { id, wireTime } from '@/api/schemas';
+import { isWireTime, MINUTE, momentOf } from '@/lib/time';
+import type { Shape } from './samples';
+import type { Exchange } from './wire';
+
+/** What is wrong with an envelope; empty when nothing is. */
+export function envelopeProblem({ status, type, text, answer }: Exchange): string {
+  if (status === 0) return `没有应答：${text}`;
+  if (status !== 200) return `HTTP 状态是 ${status}`;
+  if (!type.startsWith('application/json')) return `content-type 是 ${type || '空'}`;
+  if (typeof answer !== 'object' || answer === null) return '正文不是 JSON 对象';
+  if (typeof answer.code !== 'number') return 'code 不是数字';
+  if (typeof answer.msg !== 'string') return 'msg 不是文字';
+  return 'data' in answer ? '' : '没有 data';
+}
+
+/** What is wrong with a refusal; empty when nothing is. */
+export function refusalProblem(exchange: Exchange, code?: number): string {
+  const problem = envelopeProblem(exchange);
+  if (problem) return problem;
+  const { code: got, data, msg } = exchange.answer ?? { code: 0, data: 0, msg: '' };
+  if (got === 200) return 'code 是 200，没有拒绝';
+  if (code !== undefined && got !== code) return `code 是 ${got}，应为 ${code}`;
+  if (data !== null) return 'data 不是 null';
+  return msg.trim() ? '' : 'msg 是空的';
+}
+
+/** What is wrong with the data of an answer, by the place of the field. */
+export function dataProblem(output: v.GenericSchema, data: unknown): string {
+  const parsed = v.safeParse(output, data);
+  if (parsed.success) return '';
+  const [issue] = parsed.issues;
+  return `data.${v.getDotPath(issue) ?? ''}：应为 ${issue.expected ?? issue.message}，得到 ${issue.received}`;
+}
+
+type Visit = (shape: Shape, value: unknown, place: string) => void;
+
+/** Goes through data as its schema describes it. */
+function walk(shape: Shape, value: unknown, place: string, visit: Visit): void {
+  visit(shape, value, place);
+  const { entries, item, items, wrapped, options } = shape;
+  if (value === null || value === undefined) return;
+  if (Array.isArray(value)) {
+    for (const [at, each] of value.entries()) {
+      const own = items?.[at] ?? item;
+      if (own) walk(own, each, `${place}[${at}]`, visit);
+    }
+  } else if (entries && typeof value === 'object')
+    for (const [name, entry] of Object.entries(entries))
+      walk(entry, (value as Record<string, unknown>)[name], `${place}.${name}`, visit);
+  if (wrapped) walk(wrapped, value, place, visit);
+  if (shape.type === 'union' || shape.type === 'variant') {
+    const own = (options as readonly v.GenericSchema[]).find((option) => v.is(option, value));
+    if (own && (shape as unknown) !== id) walk(own as unknown as Shape, value, place, visit);
+  }
+}
+
+/** Fields of an answer that say what time it is. */
+const CLOCKS = /\.(?:now|server_now)$/;
+const TOLERANCE = 5 * MINUTE;
+
+/** Ids that are no strings, times that are none, and clocks that are wrong: what schemas let pass. */
+export function fieldProblems(output: v.GenericSchema, data: unknown) {
+  const found = { id: '', time: '', clock: '' };
+  walk(output as unknown as Shape, data, 'data', (shape, value, place) => {
+    if ((shape as unknown) === id && value !== undefined && typeof value !== 'string')
+      found.id ||= `${place} 是 ${typeof value}`;
+    if ((shape as unknown) === wireTime && typeof value === 'string' && !isWireTime(value))
+      found.time ||= `${place} 是“${value}”，没有这个时刻`;
+    if (!CLOCKS.test(place)) return;
+    const moment = typeof value === 'number' ? value : momentOf(String(value));
+    if (!(Math.abs(moment - Date.now()) < TOLERANCE))
+      found.clock ||= `${place} 是 ${String(value)}，与此刻不符`;
+  });
+  return found;
+}

@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Profile, profileNames } from './contract';
+import { htmlReport, jsonReport, modulesOf } from './report';
+import { type Level, levels } from './rules';
+import { runConformance } from './run';
+
+const USAGE = `检查一个后端是否符合 docs/openapi.json：
+  --base https://host/matrix-api     接口的地址
+  --account a --password p           学生账号
+  --other-account b --other-password 第二个学生（看不看得到别人的数据）
+  --staff-account c --staff-password 审批人、活动组织者
+  --profile ${profileNames.join(',')}
+  --report dir                       报告的文件夹（默认 conformance-report）
+退出码：0 全部通过，1 形状不符，2 行为不符，3 竞争不符，4 边界不符，64 参数有误`;
+
+const text = { type: 'string' } as const;
+
+/** Runs the check from a command line. Returns the exit code: that of the first level that failed. */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      base: text,
+      account: text,
+      password: text,
+      'other-account': text,
+      'other-password': text,
+      'staff-account': text,
+      'staff-password': text,
+      profile: { ...text, default: profileNames.join(',') },
+      report: { ...text, default: 'conformance-report' },
+    },
+  });
+  const { base, account, password, profile, report } = values;
+  const profiles = profile.split(',') as Profile[];
+  if (!base || !account || !password || profiles.some((name) => !profileNames.includes(name))) {
+    console.error(USAGE);
+    return 64;
+  }
+  const credentials = (role: 'other' | 'staff') => {
+    const name = values[`${role}-account`];
+    return name ? { [role]: { account: name, password: values[`${role}-password`] ?? '' } } : {};
+  };
+  const findings = await runConformance({
+    base: base.endsWith('/') ? base.slice(0, -1) : base,
+    fetch: (request) => fetch(request),
+    profiles,
+    accounts: { student: { account, password }, ...credentials('other'), ...credentials('staff') },
+  });
+
+  await mkdir(report, { recursive: true });
+  const write = (name: string, content: string) => writeFile(path.join(report, name), content);
+  await write('index.html', htmlReport(findings, profiles, base));
+  await write('report.json', `${JSON.stringify(jsonReport(findings, profiles, base), null, 2)}\n`);
+  await write('modules.json', `${JSON.stringify(modulesOf(findings, profiles), null, 2)}\n`);
+
+  const names = Object.keys(levels) as Level[];
+  for (const name of profiles)
+    console.log(
+      name.padEnd(10),
+      names
+        .map((level) => {
+          const { passed, failed, unchecked } = findings.countsOf(name, level);
+          return `${levels[level]} ${passed}/${passed + failed}${unchecked ? `（${unchecked} 项未检查）` : ''}`;
+        })
+        .join('  '),
+    );
+  for (const { operation, problem, curl } of findings.failures)
+    console.log(`✗ ${operation}：${problem}\n  ${curl}`);
+  console.log(`报告：${path.join(report, 'index.html')}`);
+  return names.findIndex((level) => findings.failures.some((failure) => failure.level === level)) + 1;
+}

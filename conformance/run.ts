@@ -1,0 +1,46 @@
+import { operationOf, operations, type Operation, type Profile } from './contract';
+import { Findings } from './findings';
+import { type Credentials, type Role, Scene } from './scene';
+import { checkShape } from './shape';
+import type { Backend } from './wire';
+import type { Cast } from './writes';
+import { login } from '@/api/users';
+import { refusalProblem } from './judge';
+
+/** Subject of a run, and as whom it is checked. */
+export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'> {
+  profiles: readonly Profile[];
+  accounts: { student: Credentials; other?: Credentials; staff?: Credentials };
+}
+
+/** Signs everybody in; a backend at which nobody can is checked no further. */
+async function gather(options: RunOptions, findings: Findings): Promise<Cast | undefined> {
+  const { accounts, codeFor, waitUntil, base, fetch } = options;
+  const scenes: Partial<Record<Role, Scene>> = {};
+  for (const [role, credentials] of Object.entries(accounts) as [Role, Credentials][]) {
+    const scene = new Scene({ base, fetch }, role, credentials);
+    const failed = await scene.signIn();
+    if (failed) {
+      findings.check(
+        'answered',
+        operationOf(login),
+        failed,
+        `${credentials.account} 不能登录：${refusalProblem(failed) || failed.answer?.msg}`,
+      );
+      return undefined;
+    }
+    scenes[role] = scene;
+  }
+  return { ...scenes, codeFor, waitUntil } as Cast;
+}
+
+/** Checks a backend, level by level. */
+export async function runConformance(options: RunOptions): Promise<Findings> {
+  const findings = new Findings();
+  const cast = await gather(options, findings);
+  if (!cast) return findings;
+  const chosen: readonly Operation[] = operations.filter(({ profile }) => options.profiles.includes(profile));
+  const scenes = [cast.student, cast.other, cast.staff].filter((scene) => scene !== undefined);
+  await checkShape(scenes, chosen, findings);
+  return findings;
+}

@@ -1,0 +1,155 @@
+import { activityEdit } from '@/api/activities';
+import { isRead, type Operation } from './contract';
+import type { Findings } from './findings';
+import { dataProblem, envelopeProblem, fieldProblems, refusalProblem } from './judge';
+import type { Shape } from './samples';
+import type { Scene } from './scene';
+import { type Exchange, isSuccess } from './wire';
+
+const fieldsOf = ({ endpoint }: Operation) =>
+  Object.entries((endpoint.input as unknown as Shape).entries ?? {});
+
+/** Checks an answer by the schema of its operation, and by what schemas let pass. */
+export function checkAnswer(findings: Findings, exchange: Exchange): void {
+  const { operation, answer } = exchange;
+  const { output } = operation.endpoint;
+  if (!findings.check('envelope', operation, exchange, envelopeProblem(exchange)) || !isSuccess(exchange))
+    return;
+  if (!findings.check('schema', operation, exchange, dataProblem(output, answer?.data))) return;
+  const { id, time, clock } = fieldProblems(output, answer?.data);
+  findings.check('id', operation, exchange, id);
+  findings.check('time', operation, exchange, time);
+  findings.check('clock', operation, exchange, clock);
+}
+
+/** Replaces the ids that answers have named by one that nobody has. */
+export function withUnknownIds(scene: Scene, input: object): object | undefined {
+  const fields = Object.entries(input).map(([name, value]) => [
+    name,
+    /(?:^|_)id$/.test(name) && typeof value === 'string' && scene.pool.knows(value) ? 'no-such-id' : value,
+  ]);
+  const changed = Object.fromEntries(fields) as object;
+  return JSON.stringify(changed) === JSON.stringify(input) ? undefined : changed;
+}
+
+/** An input without each of its required fields, one at a time. */
+export function withoutFields(operation: Operation, input: object): { name: string; input: object }[] {
+  return fieldsOf(operation)
+    .filter(([name, { type }]) => name in input && type !== 'optional' && type !== 'nullish')
+    .map(([name]) => ({
+      name,
+      input: Object.fromEntries(Object.entries(input).filter(([other]) => other !== name)),
+    }));
+}
+
+interface Page {
+  list: unknown[];
+  total: number;
+}
+
+async function checkPages(scene: Scene, findings: Findings, { operation, input }: Exchange): Promise<void> {
+  const ask = async (page_num: number, page_size: number) => {
+    const exchange = await scene.try(operation.endpoint, { ...(input as object), page_num, page_size });
+    return { exchange, page: (exchange.answer?.data ?? {}) as Partial<Page> };
+  };
+  const SIZE = 2;
+  const { exchange, page: first } = await ask(1, SIZE);
+  if (!isSuccess(exchange) || !Array.isArray(first.list) || typeof first.total !== 'number') return;
+  const { list, total } = first as Page;
+  const expected = Math.min(SIZE, total);
+  findings.check(
+    'paging',
+    operation,
+    exchange,
+    list.length === expected ? '' : `第 1 页有 ${list.length} 行，应为 ${expected} 行`,
+  );
+  const second = await ask(2, SIZE);
+  const rows = new Set(list.map((each) => JSON.stringify(each)));
+  const again = (second.page.list ?? []).filter((each) => rows.has(JSON.stringify(each))).length;
+  findings.check(
+    'paging',
+    operation,
+    second.exchange,
+    again === 0 ? '' : `第 2 页有 ${again} 行与第 1 页相同`,
+  );
+  const beyond = await ask(total + 1, SIZE);
+  const length = beyond.page.list?.length;
+  findings.check(
+    'paging',
+    operation,
+    beyond.exchange,
+    length === 0 ? '' : `超出最后一页时 list 有 ${length ?? '不可读的'} 行，应为 0 行`,
+  );
+  for (const other of [second, beyond])
+    findings.check(
+      'paging',
+      operation,
+      other.exchange,
+      other.page.total === total ? '' : `total 由 ${total} 变为 ${other.page.total}`,
+    );
+}
+
+/** Checks how a read refuses: without a session, without a field, of what there is not. */
+async function checkRefusals(
+  scene: Scene,
+  findings: Findings,
+  { operation, input }: Exchange,
+): Promise<void> {
+  const { endpoint } = operation;
+  const given = input as object;
+  if (endpoint.authenticated)
+    for (const token of ['', 'no-such-token']) {
+      const exchange = await scene.try(endpoint, given, { token });
+      findings.check('expired', operation, exchange, refusalProblem(exchange, 1000));
+    }
+  for (const { name, input: without } of withoutFields(operation, given)) {
+    const exchange = await scene.try(endpoint, without);
+    const problem = refusalProblem(exchange);
+    findings.check('missing', operation, exchange, problem && `缺少 ${name} 时：${problem}`);
+  }
+  // An activity that is begun has the id that its editor made.
+  const unknown = withUnknownIds(scene, given);
+  if (!unknown || endpoint === activityEdit) return;
+  const exchange = await scene.try(endpoint, unknown);
+  // A filter by what there is not finds nothing.
+  const { list } = (exchange.answer?.data ?? {}) as Partial<Page>;
+  const isEmpty = isSuccess(exchange) && list?.length === 0;
+  findings.check('unknown', operation, exchange, isEmpty ? '' : refusalProblem(exchange));
+}
+
+/** Reads everything that can be read, and checks each answer. */
+export async function checkShape(
+  scenes: readonly Scene[],
+  operations: readonly Operation[],
+  findings: Findings,
+): Promise<void> {
+  const reads = operations.filter(isRead);
+  const heard = (exchange: Exchange): void => checkAnswer(findings, exchange);
+  for (const scene of scenes) await scene.explore(reads, heard);
+  for (const operation of reads) {
+    const scene = scenes.find((each) => each.reads.has(operation));
+    const exchange = scene?.reads.get(operation);
+    if (!scene || !exchange) {
+      const ids = fieldsOf(operation).some(([name, { type }]) => /_id$/.test(name) && type !== 'optional');
+      const refusal = await scenes[0]?.try(operation.endpoint, {});
+      if (ids || !refusal) findings.leave('shape', operation, '没有读到可以用来查询的编号');
+      else
+        findings.check(
+          'answered',
+          operation,
+          refusal,
+          refusalProblem(refusal) || `被拒绝：${refusal.answer?.msg}`,
+        );
+      continue;
+    }
+    await checkRefusals(scene, findings, exchange);
+    if (fieldsOf(operation).some(([name]) => name === 'page_num'))
+      await checkPages(scene, findings, exchange);
+  }
+  const [scene] = scenes;
+  const [operation] = reads;
+  if (!scene || !operation) return;
+  const endpoint = { ...operation.endpoint, path: '/no/such/operation' };
+  const nowhere = await scene.try(endpoint, {}, {}, { ...operation, endpoint });
+  findings.check('route', operation, nowhere, nowhere.status === 404 ? '' : `HTTP 状态是 ${nowhere.status}`);
+}
