@@ -23,7 +23,7 @@ const domains = Object.values(
 );
 const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
 const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
-const texts = import.meta.glob<string>('./seed/*/*/*.md', {
+const texts = import.meta.glob<string>('./seed/*/*/*.{md,svg}', {
   eager: true,
   query: '?raw',
   import: 'default',

@@ -117,7 +117,7 @@ function previewOrder(
     product_id,
     title: product.title,
     option_name: option.name,
-    picture: pictureOf(product.id),
+    picture: pictureOf(database, product.id),
     delivery: product.delivery,
     place: product.place,
     price: product.price,
@@ -224,12 +224,12 @@ function recordOrder(database: Database, userId: string, checked: Checked): Orde
 }
 
 /** An order as a list has it. */
-const toWireOrder = (row: OrderRow): OrderItem => ({
+const toWireOrder = (database: Database, row: OrderRow): OrderItem => ({
   order_id: row.id,
   product_id: row.product_id,
   title: row.title,
   option_name: row.option_name,
-  picture: pictureOf(row.product_id),
+  picture: pictureOf(database, row.product_id),
   delivery: row.delivery,
   quantity: row.quantity,
   price: row.price,
@@ -324,7 +324,7 @@ function toWireOrderDetail(database: Database, row: OrderRow): OrderDetail {
   const isSent = isMail && row.cancelled_at === null && row.prepared_at <= Date.now();
   const byItself = isMail && state !== 'cancelled' && state !== 'received';
   return {
-    ...toWireOrder(row),
+    ...toWireOrder(database, row),
     steps: stepsOf(row),
     logistics: logisticsOf(row),
     carrier: isSent ? carrierOf(row) : null,
@@ -357,7 +357,7 @@ export const routes = [
 
   handle(orderList, ({ input, database, user }) => {
     const { list, total } = pageOf(ordersOf(database, user.id, input), input);
-    return { list: list.map(toWireOrder), total };
+    return { list: list.map((row) => toWireOrder(database, row)), total };
   }),
 
   handle(orderDetail, ({ input, database, user }) =>

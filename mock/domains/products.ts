@@ -21,17 +21,18 @@ import { column, type TablesOf } from '../engine/table';
 import { balanceOf } from '../laws/gold';
 import { boughtBy } from '../laws/orders';
 import { pageOf } from '../laws/paging';
-import { goodsOf } from '../seed/products/catalogue';
-import { frontOf, picturesOf } from '../seed/products/drawings';
+import { frontOf, picturesOf } from '../laws/drawings';
 import { favouritesOf } from './favourites';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A product of the shop; what is only read on its own page (texts, pictures) stands in seed/products. */
+/** A product of the shop, and what its pictures are drawn of (laws/drawings). */
 const productRow = v.object({
   id: column.text,
   title: column.text,
   summary: column.text,
+  /** Markdown. */
+  description: column.text,
   category: v.picklist(productCategories),
   price: count,
   /** Pieces for each student, ever; null when there is no limit. */
@@ -51,8 +52,15 @@ const productRow = v.object({
       stock: count,
       /** The day on which further pieces arrive, and how many. */
       restock: v.nullable(v.object({ day: column.text, pieces: count })),
+      /** Its colour in pictures, when it is a colour that one chooses. */
+      colour: v.optional(column.text),
     }),
   ),
+  details: v.array(v.object({ label: column.text, value: column.text })),
+  shape: column.text,
+  colours: v.object({ main: column.text, second: column.text }),
+  /** In centimetres; without it there is nothing to measure. */
+  size: v.optional(v.object({ width: column.number, height: column.number })),
 });
 type ProductRow = v.InferOutput<typeof productRow>;
 
@@ -143,14 +151,13 @@ async function productSearch(query: string): Promise<(row: ProductRow) => boolea
 
 const RELATED = 5;
 
-const describedAs = (id: string) => required(goodsOf(id), '没有找到这件商品');
-
 /** The picture that stands for a product. */
-export const pictureOf = (productId: string) => frontOf(describedAs(productId));
+export const pictureOf = (database: Database, productId: string) =>
+  frontOf(database, productOf(database, productId));
 
 /** A product as the wire has it in a list, with what this student has got of it. */
 function toWireProduct(database: Database, userId: string, row: ProductRow): Product {
-  const { id, options, ...shown } = row;
+  const { id, options, description: _, details: _d, shape: _s, colours: _c, size: _z, ...shown } = row;
   const stock = stockOf(row);
   const days = options.flatMap(({ restock }) => restock?.day ?? []).toSorted();
   return {
@@ -159,19 +166,18 @@ function toWireProduct(database: Database, userId: string, row: ProductRow): Pro
     bought: boughtBy(database, userId, id),
     stock,
     restock_day: stock === 0 ? (days[0] ?? null) : null,
-    picture: pictureOf(id),
+    picture: frontOf(database, row),
   };
 }
 
 /** The same with all that its own page shows. */
 function toWireProductDetail(database: Database, userId: string, row: ProductRow): ProductDetail {
-  const goods = describedAs(row.id);
   const { picture: _front, ...shown } = toWireProduct(database, userId, row);
   return {
     ...shown,
-    pictures: picturesOf(goods),
-    description: goods.description,
-    details: goods.details.map(([label, value]) => ({ label, value })),
+    pictures: picturesOf(database, row),
+    description: row.description,
+    details: row.details,
     options: row.options.map(({ id, name, stock, restock }) => ({
       option_id: id,
       name,

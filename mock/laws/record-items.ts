@@ -1,8 +1,7 @@
 import type { FavouriteKind } from '@/api/favourites';
 import { questionTitle } from '@/api/question-title';
 import type { RecordTarget } from '@/api/records';
-import type { Database } from '../engine/database';
-import { goodsOf } from '../seed/products/catalogue';
+import type { Database, RowOf } from '../engine/database';
 import { allLessons, curriculumCourses } from './curriculum-index';
 
 /** Data that a favourite keeps of its item. */
@@ -33,14 +32,22 @@ function questionItem(id: string, database: Database): KnownItem | undefined {
   };
 }
 
-/** A product of the shop, as it is described; whether it is offered stands in the database. */
-function productItem(id: string): KnownItem | undefined {
-  const goods = goodsOf(id);
+const productHues: Record<RowOf<'products'>['category'], number> = {
+  文具: 215,
+  生活: 150,
+  数码: 255,
+  文创: 75,
+  图书: 290,
+  服务券: 30,
+};
+
+function productItem(id: string, database: Database): KnownItem | undefined {
+  const product = database.products.find(id);
   return (
-    goods && {
-      title: goods.title,
-      context: goods.category,
-      hue: goods.hue,
+    product && {
+      title: product.title,
+      context: product.category,
+      hue: productHues[product.category],
       target: { kind: 'product' as const, product_id: id },
     }
   );

@@ -4,8 +4,8 @@ import { compareTimes, wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import type { Database, Seed, RowOf } from '../engine/database';
 import { allLessons } from '../laws/curriculum-index';
-import { checkInSeed, seededStreak } from './check-ins';
-import { orderLedgerSeed } from './orders';
+import { exchangeOf, refundOf } from '../laws/orders';
+import { seededStreak } from './check-ins';
 import { people } from './users';
 
 type LedgerRow = RowOf<'ledger'>;
@@ -63,8 +63,8 @@ const learned = (database: Database): Entry[] => [
 ];
 
 /** Returns the pay of seeded check-ins, and the cost of making up. */
-const checkedIn = (): Entry[] => {
-  const rows = checkInSeed();
+const checkedIn = (database: Database): Entry[] => {
+  const rows = database.checkIns.all();
   return rows.map((row): Entry => {
     const { user_id, day, made_up, created_at } = row;
     const cause = { kind: 'day', id: day } as const;
@@ -89,6 +89,17 @@ const checkedIn = (): Entry[] => {
   });
 };
 
+/** Returns costs and refunds of the orders. */
+const ordered = (database: Database): Entry[] =>
+  database.orders.all().flatMap((row) => {
+    const { user_id, placed_at, cancelled_at, expired_at } = row;
+    const back = cancelled_at ?? expired_at;
+    return [
+      { ...exchangeOf(row), user_id, created_at: wireTimeOf(placed_at) },
+      ...(back === null ? [] : [{ ...refundOf(row), user_id, created_at: wireTimeOf(back) }]),
+    ];
+  });
+
 /** Everyone's ledger, in the order in which it came about. */
 const ledgerSeed = (database: Database): LedgerRow[] =>
   [
@@ -96,8 +107,8 @@ const ledgerSeed = (database: Database): LedgerRow[] =>
       .filter((userId) => userId !== people.teacher)
       .map(welcome),
     ...learned(database),
-    ...checkedIn(),
-    ...orderLedgerSeed(),
+    ...checkedIn(database),
+    ...ordered(database),
   ]
     .toSorted((one, other) => compareTimes(one.created_at, other.created_at))
     .map((row, index) => ({ ...row, id: String(index + 1) }));

@@ -1,13 +1,10 @@
 import { regionText } from '@/api/addresses';
-import { momentOf, wireTimeOf } from '@/lib/time';
+import { momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
-import { exchangeOf, refundOf, keptUntil, preparedAt } from '../laws/orders';
-import { addressSeed } from './addresses';
-import { goodsOf } from './products/catalogue';
+import type { Database, RowOf, Seed } from '../engine/database';
+import { keptUntil, preparedAt } from '../laws/orders';
 import { people } from './users';
 
-type LedgerRow = RowOf<'ledger'>;
 type OrderRow = RowOf<'orders'>;
 
 interface Entry {
@@ -41,25 +38,26 @@ const ordered: Entry[] = [
 /** An hour ago, for what is still to be sent. */
 const lately = () => Date.now() - durations.hour;
 
-function orderAt(entry: Entry, index: number): OrderRow {
+function orderAt(database: Database, entry: Entry, index: number): OrderRow {
   const { product, choice = 0, quantity = 1, days, time, code = '', cancelled, received } = entry;
-  const goods = goodsOf(product);
-  const [address] = addressSeed();
-  if (!goods || !address) throw new Error(`No product ${product} in the seed`);
+  const goods = database.products.find(product);
+  const option = goods?.options[choice];
+  const [address] = database.addresses.all();
+  if (!goods || !option || !address) throw new Error(`No product ${product} in the seed`);
   const id = String(100_101 + index);
-  const delivery = goods.place ? 'pick_up' : 'mail';
+  const { title, price, delivery, place } = goods;
   const placed = days > 0 ? momentOf(daysAgo(days, time)) : lately();
   const after = (hours: number | undefined) => (hours === undefined ? null : placed + hours * durations.hour);
   const row: OrderRow = {
     id,
     user_id: people.student,
     product_id: product,
-    option_id: `${product}-${choice + 1}`,
-    title: goods.title,
-    option_name: goods.choices[choice]?.[0] ?? '',
-    price: goods.price,
+    option_id: option.id,
+    title,
+    option_name: option.name,
+    price,
     quantity,
-    total: goods.price * quantity,
+    total: price * quantity,
     delivery,
     address:
       delivery === 'mail'
@@ -70,7 +68,7 @@ function orderAt(entry: Entry, index: number): OrderRow {
             place: `${regionText(address)} ${address.detail}`,
           }
         : null,
-    pick_up: goods.place ? { code, place: goods.place } : null,
+    pick_up: delivery === 'pick_up' ? { code, place } : null,
     placed_at: placed,
     prepared_at: preparedAt(delivery, placed, id),
     cancelled_at: after(cancelled),
@@ -81,17 +79,6 @@ function orderAt(entry: Entry, index: number): OrderRow {
   return isLeft && keptUntil(row) < Date.now() ? { ...row, expired_at: keptUntil(row) } : row;
 }
 
-const orderSeed = (): OrderRow[] => ordered.map(orderAt);
-
-/** Returns costs and refunds of the seeded orders, for the seed of the ledger. */
-export const orderLedgerSeed = (): Omit<LedgerRow, 'id'>[] =>
-  orderSeed().flatMap((row) => {
-    const { user_id, placed_at, cancelled_at, expired_at } = row;
-    const back = cancelled_at ?? expired_at;
-    return [
-      { ...exchangeOf(row), user_id, created_at: wireTimeOf(placed_at) },
-      ...(back === null ? [] : [{ ...refundOf(row), user_id, created_at: wireTimeOf(back) }]),
-    ];
-  });
-
-export const seed: Seed = { orders: orderSeed };
+export const seed: Seed = {
+  orders: (database) => ordered.map((entry, index) => orderAt(database, entry, index)),
+};

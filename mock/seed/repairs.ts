@@ -1,34 +1,18 @@
 import type { Attachment } from '@/api/upload';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, RowOf, Seed } from '../engine/database';
+import { drawingUrl } from '../laws/drawings';
 import { plannedVisit } from '../laws/repairs';
-import { circle, rect, SHADE, stroke, urlOf } from './products/svg';
 import { people } from './users';
 
 type RepairRow = RowOf<'repairs'>;
 
 /** A picture that a student took, drawn. */
-const picture = (name: string, parts: string): Attachment => {
-  const url = urlOf(rect(0, 0, 400, 400, '#e8e6df') + parts);
+function picture(database: Database, name: string, drawing: string): Attachment {
+  const url = drawingUrl(database, drawing);
   return { name, size: url.length, type: 'image/svg+xml', url };
-};
-
-const tap = picture(
-  '漏水的水龙头.svg',
-  rect(60, 250, 280, 90, '#fbfbf9', 14) +
-    rect(60, 250, 280, 90, '#000', 14, SHADE) +
-    stroke('M200 250V120q0-40 46-40h44v46', '#8f9aa3', 30) +
-    rect(160, 92, 80, 18, '#6c7780', 9) +
-    [150, 186, 226].map((y, at) => circle(290, y, 9 - at * 2, '#4f9fcf')).join(''),
-);
-const socket = picture(
-  '松动的插座.svg',
-  rect(90, 90, 220, 220, '#fbfbf9', 18, `transform='rotate(7 200 200)'`) +
-    rect(150, 150, 26, 64, '#39434b', 6, `transform='rotate(7 200 200)'`) +
-    rect(226, 150, 26, 64, '#39434b', 6, `transform='rotate(7 200 200)'`) +
-    stroke('M92 320q40 30 86 12', '#b4562f', 8),
-);
+}
 
 type Words = [kind: string, place: string, description: string, visit?: string];
 
@@ -57,13 +41,13 @@ function report(
   };
 }
 
-const repairSeed = (): RepairRow[] => [
+const repairSeed = (database: Database): RepairRow[] => [
   report(
     '1',
     [0, '08:40'],
     ['water', '竹园 3 号楼 416', '洗手池的水龙头关不紧，一直滴水，拧到底也没用。', 'evening'],
     {
-      pictures: [tap],
+      pictures: [picture(database, '漏水的水龙头.svg', 'tap')],
     },
   ),
   report(
@@ -71,7 +55,7 @@ const repairSeed = (): RepairRow[] => [
     [2, '19:20'],
     ['power', '竹园 3 号楼 416', '靠窗书桌下面的插座松了，插头一碰就断电，有时冒火花。'],
     {
-      pictures: [socket],
+      pictures: [picture(database, '松动的插座.svg', 'socket')],
     },
   ),
   report(
