@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import '@/app/forget-tab';
 import { ReleaseLine } from '@/app/release/release-line';
 import { InboxLinks } from '@/features/inbox';
 import { prepareConfirm } from '@/kit/confirm-action';
