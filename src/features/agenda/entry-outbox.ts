@@ -100,8 +100,7 @@ export function createEntryOutbox(client: QueryClient) {
     remove: (entry_id: string, base: EntryBase): void =>
       outbox.keep({ kind: 'delete', input: { entry_id, ...base } }),
     /** Ends a refusal: with what was written here, over what stands on the server, or without it. */
-    resolve(envelope: PendingEntry, choice: 'mine' | 'theirs'): void {
-      const theirs = conflicts.getState()[envelope.key];
+    resolve(envelope: PendingEntry, choice: 'mine' | 'theirs', theirs: AgendaEntry | undefined): void {
       if (choice === 'theirs') return outbox.giveUp(envelope);
       if (!theirs) return void outbox.again(envelope.key);
       const base = { base_version: theirs.version, continues: lineageOf(envelope) };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AgendaSpan } from '@/api/agenda';
 import { type AgendaEntry, ENTRY_TEXT, type EntryContent } from '@/api/agenda-entries';
@@ -56,10 +56,17 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
   const { values } = form;
   const isChanged = JSON.stringify({ ...saved, ...values }) !== JSON.stringify(saved);
   const hasWords = values.title !== '' || values.place !== '';
+  // It may be drawn once more before it closes.
+  const isDone = useRef(false);
   useEffect(() => {
+    if (isDone.current) return;
     if (isChanged && hasWords) draft.write(values);
     else draft.forget();
   });
+  const finish = () => {
+    isDone.current = true;
+    draft.forget();
+  };
   const content = entryOfValues(values);
   const tick = (name: 'allDay' | 'repeat') => (ticked: boolean) => {
     const isFirst = name === 'repeat' && ticked && !values.until && isWireTime(values.day);
@@ -86,7 +93,7 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
           <Button
             variant="danger"
             onClick={() => {
-              draft.forget();
+              finish();
               onDelete();
             }}
           >
@@ -96,7 +103,7 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
       }
       onSubmit={() => {
         if (!form.check()) return;
-        draft.forget();
+        finish();
         onSave(content);
       }}
       onClose={onClose}

@@ -111,7 +111,6 @@ export function Component() {
           </>
         }
       />
-      {entries.dialog}
       <LazyExportDialog open={isExporting} day={day} today={today} onClose={() => setExporting(false)} />
       <Cluster spread gap={3} rowGap={2}>
         <Segmented
@@ -139,10 +138,11 @@ export function Component() {
         )}
       </Cluster>
       <KeptNotice of={[agenda, calendar]} />
-      {entries.notices}
+      {entries.conflicts}
       <Loaded query={joinQueries(agenda, calendar)} skeleton={<PartSkeleton />} failure="日程加载失败">
         {([, days]) => <Dates {...{ view, day, today, entries }} calendar={days} now={agenda.now} />}
       </Loaded>
+      {entries.foot}
     </Page>
   );
 }

@@ -124,19 +124,16 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
       changed(change);
       if (isStep) steps.current = change;
     },
-    notices: (
+    conflicts: <EntryConflicts outbox={outbox} find={find} now={now} />,
+    /** For the foot of the page: notices there, and the dialogs. */
+    foot: (
       <>
         <UnsentNotice
           what="我的日程"
           isUnsent={pending.some(({ state }) => state === 'delayed')}
           onSend={() => void outbox.flush()}
         />
-        <EntryConflicts outbox={outbox} now={now} />
         {undo.bar}
-      </>
-    ),
-    dialog: (
-      <>
         <OpenedEntry
           key={opened}
           entry={opened ? find(opened) : undefined}

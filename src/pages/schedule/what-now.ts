@@ -30,6 +30,14 @@ const weights: Partial<Record<AgendaKind, number>> = {
   order: 2,
 };
 
+/** Words for what is late and still to be done, where it is not made up for. */
+const lateWords: Partial<Record<AgendaKind, string>> = {
+  loan: '请尽快归还',
+  parcel: '请尽快去取',
+  order: '请尽快处理',
+  approval: '还在等你审批',
+};
+
 /** A rule: it has a reason for an item, or none. The first that has ranks the item. */
 type Rule = (item: AgendaItem, now: Date) => string;
 
@@ -49,7 +57,8 @@ const rules: Rule[] = [
   (item, now) => {
     if (item.type !== 'due' || momentOf(item.due_at) >= now.getTime()) return '';
     const days = daysLate(item.due_at, now);
-    return days > 0 ? `已逾期 ${days} 天，还可以补上。` : '今天已经到期，还可以补上。';
+    const still = lateWords[item.kind] ?? '还可以补上';
+    return days > 0 ? `已逾期 ${days} 天，${still}。` : `今天已经到期，${still}。`;
   },
   (item, now) =>
     item.type === 'due' && daysUntil(item.due_at, now) === 0 ? `今天 ${timeText(item.due_at)} 截止。` : '',

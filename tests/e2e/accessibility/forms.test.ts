@@ -19,6 +19,7 @@ const forms: Record<string, Form> = {
   'forgotten password': { path: '/password', isPublic: true, send: '下一步' },
   address: { path: '/user/address', opener: '新增地址', send: '保存' },
   'new password': { path: '/user/personalCenter', opener: '修改密码', send: '确认修改' },
+  'own entry': { path: '/user/schedule', opener: '添加日程', send: '保存' },
   repair: { path: '/user/lifeService', opener: '我要报修', send: '提交报修' },
 };
 

@@ -89,6 +89,7 @@ describe('40.3 own entries', () => {
     fireEvent.change(form.getByLabelText('重复到'), { target: { value: '2026-12-10' } });
     await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' }));
+    expect(draftsUnder('agendaEntry:')).toEqual([]);
     await user.click(screen.getByRole('button', { name: '下一周' }));
     await user.click(await chip(SEEDED));
     const later = await dialog('编辑日程');
