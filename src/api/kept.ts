@@ -34,7 +34,7 @@ export const timedQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput
   });
 
 /**
- * A query whose last answer is kept for the student in this browser (`app/kept-answers.ts`), so that its figures are there
+ * A query whose last answer is kept for the student in this browser (`app/student-cache.ts`), so that its figures are there
  * at once and without a network. Its key is made of the endpoint's path: `['card', 'show', {}]`. For the kit's `useKept`.
  */
 export const keptQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, lifetime: Lifetime) =>

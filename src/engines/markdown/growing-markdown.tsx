@@ -1,15 +1,37 @@
-import { memo, useCallback, useMemo, useState } from 'react';
-import { BlockView } from './parts/block-view';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { MarkdownDocument } from './engine/document';
 import type { Block } from './engine/part';
 import { withoutUndecided } from './engine/undecided';
-import { EquationNumbersContext, equationNumbers } from './parts/equations';
-import { FootnotesView } from './parts/footnotes-view';
-import { GroupedList } from './parts/grouped-list';
 import type { MarkdownProps } from './markdown';
 import styles from './markdown.module.css';
+import { BlockView } from './parts/block-view';
+import { equationNumbers, EquationNumbersContext } from './parts/equations';
+import { FootnotesView } from './parts/footnotes-view';
+import { GroupedList } from './parts/grouped-list';
 import { TextBoundary } from './parts/text-boundary';
-import { useGradualText } from './parts/use-gradual-text';
+
+/** Characters drawn at first of a text that is long from the beginning, and added at each step. */
+const FIRST = 8000;
+const STEP = 8000;
+
+/**
+ * Returns a long text in steps, so that its page stays responsive while it is drawn. A text that
+ * streams, short at first, is never held back.
+ */
+function useGradualText(text: string): string {
+  const [limit, setLimit] = useState(text.length > FIRST ? FIRST : Infinity);
+  const { length } = text;
+
+  useEffect(() => {
+    if (limit >= length) return undefined;
+    const timer = setTimeout(() =>
+      startTransition(() => setLimit((before) => (before + STEP >= length ? Infinity : before + STEP))),
+    );
+    return () => clearTimeout(timer);
+  }, [limit, length]);
+
+  return limit >= length ? text : text.slice(0, limit);
+}
 
 /** From here, so that it needs no chunk of its own. */
 export { parseBlocks } from './parse';

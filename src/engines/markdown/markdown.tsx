@@ -1,12 +1,19 @@
 import { memo, useMemo } from 'react';
 import ReactMarkdown, { type Options } from 'react-markdown';
+import styles from './markdown.module.css';
+import { capMarkers } from './nesting';
+import { parseTree } from './parse';
 import { markdownComponents } from './parts/components';
 import { setDirections } from './parts/directions';
-import { EquationNumbersContext, equationNumbers } from './parts/equations';
-import { capMarkers } from './nesting';
-import { remarkPlugins } from './parts/grammar';
-import styles from './markdown.module.css';
+import { equationNumbers, EquationNumbersContext } from './parts/equations';
 import { TextBoundary } from './parts/text-boundary';
+
+/** Lets react-markdown parse as the engine does: one grammar for texts that are complete and texts that grow. */
+function grammar(this: { parser?: typeof parseTree }): void {
+  this.parser = parseTree;
+}
+
+const remarkPlugins = [grammar] as Options['remarkPlugins'];
 
 export interface MarkdownProps {
   text: string;

@@ -1,6 +1,6 @@
 /**
  * Names of the drafts in which outboxes keep what the server has not accepted yet. They stand here, and only here, so
- * that what an earlier visit has left is found on any page, without the code that sends it (app/send-unsent.ts).
+ * that what an earlier visit has left is found on any page, without the code that sends it (app/student-cache.ts).
  */
 export const outboxNames = {
   progress: 'lessonProgress',

@@ -1,16 +1,49 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { whenPainted } from '@/lib/first-paint';
 import { AfterPaint } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
+import { showToast } from '@/ui/toast-store';
 import styles from './book-reader.module.css';
+import { flash } from './flash';
 import { selectedWords } from './parts/book-text';
 import { answerKey } from './parts/reader-keys';
+import { rangeOfAnchor } from './range-of-anchor';
 import type { LayoutHandle, ReaderLayout } from './reader-layout';
 import { textSizes, useReaderSettings } from './reader-settings';
 import type { BookWords, ReaderActions, ReaderChapter, ReaderMark, ReaderPlace, ReaderTarget } from './types';
 import { useHasSelected } from './use-has-selected';
-import { useJump } from './parts/use-jump';
 import { usePrepared } from './use-prepared';
+
+/** A function that goes to a place in the book and lets its words stand out; goes to `target` when that comes. */
+function useJump(handleRef: RefObject<LayoutHandle | null>, target: ReaderTarget | null) {
+  const endFlash = useRef(() => {});
+
+  const jump = async ({ chapter_id, anchor }: ReaderTarget): Promise<void> => {
+    const layout = handleRef.current;
+    if (!layout) return;
+    const isFound = await layout.goTo(chapter_id, anchor);
+    if (!anchor) return;
+    if (!isFound) {
+      showToast('教材已更新，没有找到原来的文字', { type: 'warning' });
+      return;
+    }
+    const chapter = layout.book.of(chapter_id);
+    const range = chapter && rangeOfAnchor(chapter, anchor);
+    endFlash.current();
+    if (range) endFlash.current = flash(range);
+  };
+
+  const { chapter_id, anchor } = target ?? {};
+  useEffect(() => {
+    if (chapter_id !== undefined) void jump({ chapter_id, anchor: anchor ?? null });
+    // The layout below has filled its handle by now; the same words are gone to once.
+    // oxlint-disable-next-line react/exhaustive-deps -- `jump` is another function each time
+  }, [chapter_id, anchor?.quote, anchor?.start]);
+
+  useEffect(() => () => endFlash.current(), []);
+
+  return (to: ReaderTarget) => void jump(to);
+}
 
 // Drawn after the text, and loaded after it.
 const BookTools = lazyPart(async () => (await import('./parts/book-tools')).BookTools);

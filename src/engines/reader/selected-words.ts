@@ -1,8 +1,25 @@
 import { elementOf } from '@/lib/element-of';
 import type { ChapterText } from './chapter-text';
-import { selectedText } from './parts/selected-text';
 import { describeSpan } from './parts/text-anchor';
 import type { SelectedWords } from './types';
+
+const MAX_LENGTH = 2000;
+
+/**
+ * The text of a selection as a student would write it: formulas as their TeX between dollar signs, not as the
+ * pieces they are drawn with. At most 2000 characters.
+ */
+export function selectedText(range: Range): string {
+  const fragment = range.cloneContents();
+  for (const formula of fragment.querySelectorAll('.katex')) {
+    const tex = formula.querySelector('annotation')?.textContent;
+    if (tex) formula.replaceWith(`$${tex}$`);
+    else formula.querySelector('.katex-mathml')?.remove();
+  }
+  for (const end of fragment.querySelectorAll('br')) end.replaceWith('\n');
+  const text = fragment.textContent ?? '';
+  return text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+}
 
 /** Returns the document's selection, and the element that it begins in; null when nothing is selected. */
 export function selectionStart(): { range: Range; element: Element } | null {

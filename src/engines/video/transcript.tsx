@@ -1,5 +1,14 @@
 import { LocateFixed } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { findHits, type Hit } from '@/engines/pdf/search-words';
 import { clockText } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { FoldingSection } from '@/ui/folding-section';
@@ -7,11 +16,35 @@ import { HitSteps } from '@/ui/hit-steps';
 import { Marked } from '@/ui/marked';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
-import { findHits, type Hit } from '@/engines/pdf/search-words';
 import { type CaptionLine, lineAt, useCaptionLines } from './parts/caption-lines';
 import styles from './transcript.module.css';
-import { centreLine, useFollowedLine } from './parts/use-followed-line';
 import type { VideoHandle } from './video-player';
+
+/** Puts a line in the middle of what is seen of its list. */
+function centreLine(list: HTMLElement, index: number): void {
+  const line = list.children[index];
+  if (line instanceof HTMLElement)
+    list.scrollTop = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+}
+
+/** Keeps the current line of a list in sight until the student scrolls it by whatever means. */
+function useFollowedLine(list: RefObject<HTMLElement | null>, current: number) {
+  const [isFollowing, setFollowing] = useState(true);
+  useEffect(() => {
+    if (isFollowing && list.current) centreLine(list.current, Math.max(0, current));
+  }, [list, isFollowing, current]);
+  useEffect(() => {
+    const scroller = list.current;
+    const ended = new AbortController();
+    const stop = () => setFollowing(false);
+    const options = { signal: ended.signal, passive: true };
+    for (const sign of ['wheel', 'touchmove']) scroller?.addEventListener(sign, stop, options);
+    // On the scroll bar, not on a line.
+    scroller?.addEventListener('pointerdown', ({ target }) => target === scroller && stop(), options);
+    return () => ended.abort();
+  }, [list]);
+  return [isFollowing, setFollowing] as const;
+}
 
 interface TranscriptProps {
   player: VideoHandle;

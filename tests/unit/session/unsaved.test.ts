@@ -115,8 +115,8 @@ describe('33.8 every field', () => {
     'own-fields.tsx note': 'sent as it is typed',
     'own-fields.tsx ownCause': 'sent as it is typed',
     'search-box.tsx text': 'a search',
-    'book-search.tsx words': 'a search',
-    'page-field.tsx typed': 'a page number',
+    'book-tools.tsx words': 'a search',
+    'pdf-toolbar.tsx typed': 'a page number',
     'password-form.tsx password': 'a password',
   };
 

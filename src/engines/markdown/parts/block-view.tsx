@@ -1,12 +1,35 @@
 import { memo, useCallback } from 'react';
+import type { Block, Part } from '../engine/part';
+import styles from '../markdown.module.css';
+import type { MarkdownNode } from '../node';
 import { CodeBlock } from './code-block';
 import { draw } from './draw';
-import type { MarkdownNode } from '../node';
-import type { Block, Part } from '../engine/part';
 import { GroupedList } from './grouped-list';
-import styles from '../markdown.module.css';
-import { stretches } from './stretches';
 import { TableFrame } from './table-frame';
+
+/** A paragraph is drawn in one up to this length, in characters: pages of text without a break. */
+const LONG = 6000;
+
+/**
+ * The parts of an endless paragraph in stretches that begin on a line of their own, so that the browser lays out
+ * only the last: it breaks a paragraph into lines as a whole. A part stays in its stretch, whatever comes.
+ */
+export function stretches(parts: readonly Part[]): Part[][] {
+  let stretch: Part[] = [];
+  const all = [stretch];
+  let length = 0;
+  for (const part of parts) {
+    const before = stretch.at(-1);
+    const sentence = before !== undefined && /[。！？.!?]\s*$/.test(before.source);
+    if (length >= LONG && (sentence || length >= 2 * LONG)) {
+      all.push((stretch = []));
+      length = 0;
+    }
+    stretch.push(part);
+    length += part.source.length;
+  }
+  return all;
+}
 
 interface PartViewProps {
   part: Part;

@@ -1,17 +1,99 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ChapterText } from '@/engines/reader/chapter-text';
+import { paintHighlight } from '@/engines/reader/highlight-registry';
+import { rangeOfAnchor } from '@/engines/reader/range-of-anchor';
+import type { TextAnchor } from '@/engines/reader/types';
 import { Button } from '@/ui/button';
 import { lazyPart } from '@/ui/lazy-part';
 import { useOnline } from '@/ui/offline-store';
-import type { ChapterText } from '@/engines/reader/chapter-text';
-import { rangeOfAnchor } from '@/engines/reader/range-of-anchor';
-import type { TextAnchor } from '@/engines/reader/types';
-import { showHits } from './highlights';
-import { PageLinks } from './page-links';
+import { showToast } from '@/ui/toast-store';
 import { type PdfMark, readPageText } from '../page-words';
-import type { PdfFile, PdfLink, PdfPage, PdfSpot } from './pdf-file';
-import type { Hit } from '../search-words';
-import type { PageTurn } from './turn';
+import type { Hit, WordPlace } from '../search-words';
 import styles from './page-canvas.module.css';
+import type { LinkBox, PdfFile, PdfLink, PdfPage, PdfSpot } from './pdf-file';
+import type { PageTurn } from './turn';
+
+interface PageLinksProps {
+  links: readonly PdfLink[];
+  /** Goes to a place in the document. */
+  onFollow: (spot: PdfSpot) => void;
+}
+
+const percent = ({ left, top, width, height }: LinkBox) => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  width: `${width}%`,
+  height: `${height}%`,
+});
+
+/**
+ * The links of a page, over its words. (The annotation layer of pdf.js needs the link service of its whole viewer, leaves
+ * links without names, and clips the focus ring of those with several lines.)
+ */
+function PageLinks({ links, onFollow }: PageLinksProps) {
+  const follow = async (find: () => Promise<PdfSpot | undefined>) => {
+    const spot = await find().catch(() => undefined);
+    if (spot) onFollow(spot);
+    else showToast('这个链接指向的位置没有找到', { type: 'warning' });
+  };
+  /** Leads out as every link out of a text does, or to a place in the document. */
+  const leading = ({ id, target }: PdfLink): ComponentProps<'a'> =>
+    typeof target === 'string'
+      ? { href: target, target: '_blank', rel: 'noopener noreferrer' }
+      : {
+          href: `#${id}`,
+          onClick: (event) => {
+            event.preventDefault();
+            void follow(target);
+          },
+        };
+  return (
+    <div className={styles.links}>
+      {links.map((link) =>
+        link.boxes.map((box, line) => (
+          <a
+            {...leading(link)}
+            key={`${link.id} ${line}`}
+            className={styles.link}
+            style={percent(box)}
+            aria-label={link.name}
+            // The further lines of a link are the same link.
+            {...(line > 0 && { tabIndex: -1, 'aria-hidden': true })}
+          />
+        )),
+      )}
+    </div>
+  );
+}
+
+const point = (words: readonly HTMLElement[], { item, offset }: WordPlace, after: boolean) => {
+  const node = words[item]?.firstChild;
+  const length = node?.textContent?.length ?? 0;
+  return node ? { node, offset: Math.min(length, offset + (after ? 1 : 0)) } : null;
+};
+
+function rangeOf(words: readonly HTMLElement[], { first, last }: Hit): Range | null {
+  const start = point(words, first, false);
+  const end = point(words, last, true);
+  if (!start || !end) return null;
+  const range = document.createRange();
+  range.setStart(start.node, start.offset);
+  range.setEnd(end.node, end.offset);
+  return range;
+}
+
+/**
+ * Colours the hits of a page in its words, the current one more strongly. Returns what ends it. A browser without
+ * highlights shows none; the hits are found all the same.
+ */
+function showHits(words: readonly HTMLElement[], hits: readonly Hit[], current: Hit | undefined): () => void {
+  const ranges = hits.flatMap((hit) => (hit === current ? [] : (rangeOf(words, hit) ?? [])));
+  const strong = current && hits.includes(current) ? rangeOf(words, current) : null;
+  const ends = [paintHighlight('pdf-hits', ranges), paintHighlight('pdf-hit', strong ? [strong] : [])];
+  return () => {
+    for (const end of ends) end();
+  };
+}
 
 interface PageCanvasProps {
   file: PdfFile;

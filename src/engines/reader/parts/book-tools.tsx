@@ -1,14 +1,118 @@
-import { Highlighter, List, Settings2 } from 'lucide-react';
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { Highlighter, List, LockKeyhole, Settings2 } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { lazyPart } from '@/ui/lazy-part';
+import { LineInput } from '@/ui/line-input';
 import { Segmented } from '@/ui/segmented';
-import { BookContents } from './book-contents';
 import styles from '../book-reader.module.css';
-import { LazyBookHits, BookSearch } from './book-search';
-import type { ReaderActions, ReaderMark } from '../types';
-import type { SearchedBook } from './use-book-hits';
+import { chapterElementId } from '../chapter-body';
+import type { ReaderActions, ReaderChapter, ReaderMark } from '../types';
 import { usePrepared } from '../use-prepared';
+import readerSideStyles from './reader-side.module.css';
+import type { SearchedBook } from './use-book-hits';
+
+/** Comes with the first search, and with the other late parts of the reader. */
+const LazyBookHits = lazyPart(async () => (await import('./book-hits')).BookHits);
+
+interface BookSearchProps {
+  input: RefObject<HTMLInputElement | null>;
+  book: SearchedBook;
+}
+
+/** Search in the book. Enter goes to the next hit, Shift+Enter to the one before. */
+function BookSearch({ input, book }: BookSearchProps) {
+  const [words, setWords] = useState('');
+  const step = useRef<(by: 1 | -1) => void>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return;
+    event.preventDefault();
+    step.current?.(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <div className={readerSideStyles.search}>
+      <LineInput
+        ref={input}
+        type="search"
+        className={readerSideStyles.input}
+        aria-label="在书中搜索"
+        placeholder="在书中搜索"
+        value={words}
+        onFocus={LazyBookHits.preload}
+        onChange={(event) => setWords(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {words.trim() !== '' && (
+        <Suspense>
+          <LazyBookHits words={words} book={book} step={step} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface BookContentsProps {
+  chapters: readonly ReaderChapter[];
+  /** The chapter that is being read. */
+  current: string | undefined;
+  onGo: (chapterId: string) => void;
+}
+
+/** The chapters by the part that they belong to, in order. */
+function partsOf(chapters: readonly ReaderChapter[]) {
+  const parts: { id: string; title: string; chapters: ReaderChapter[] }[] = [];
+  for (const chapter of chapters) {
+    if (parts.at(-1)?.id !== chapter.part.id) parts.push({ ...chapter.part, chapters: [] });
+    parts.at(-1)?.chapters.push(chapter);
+  }
+  return parts;
+}
+
+/** The table of contents of a book; the chapter that is being read is marked. Parts are named when there are several. */
+function BookContents({ chapters, current, onGo }: BookContentsProps) {
+  const parts = partsOf(chapters);
+  const go = (event: MouseEvent, chapterId: string) => {
+    // Without a new entry in the browser's history.
+    event.preventDefault();
+    onGo(chapterId);
+  };
+  return (
+    <nav aria-label="教材目录">
+      {parts.map((part) => (
+        <div key={part.id}>
+          {parts.length > 1 && <p className={readerSideStyles.part}>{part.title}</p>}
+          <ol>
+            {part.chapters.map(({ chapter_id, title, markdown }) => (
+              <li key={chapter_id}>
+                <a
+                  href={`#${chapterElementId(chapter_id)}`}
+                  className={classNames(
+                    readerSideStyles.link,
+                    chapter_id === current && readerSideStyles.current,
+                  )}
+                  aria-current={chapter_id === current ? 'location' : undefined}
+                  onClick={(event) => go(event, chapter_id)}
+                >
+                  {title}
+                  {markdown === null && <LockKeyhole className={readerSideStyles.lock} aria-label="未解锁" />}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </nav>
+  );
+}
 
 // Loaded on demand, or ahead of it by `usePrepared`.
 const MarkList = lazyPart(async () => (await import('./mark-list')).MarkList);

@@ -1,12 +1,110 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { watchBookText } from './book-text';
-import { measurePages, offsetOfPage, type PageGeometry, pageOfOffset } from './page-geometry';
+import type { ChapterText } from '../chapter-text';
 import { offsetOfPlace, placeOfOffset } from '../place';
-import { listenForTurns } from './page-turns';
 import { type LayoutProps, whenDrawn } from '../reader-layout';
 import { useReaderSettings } from '../reader-settings';
-import { locateAnchor } from './text-anchor';
 import type { ReaderPlace } from '../types';
+import { watchBookText } from './book-text';
+import { locateAnchor } from './text-anchor';
+import { boxOf, firstOffset } from './text-rects';
+
+/** Column layout of a chapter; `column` is in pixels. */
+interface PageGeometry {
+  /** From one column to the next. */
+  column: number;
+  /** Columns that are seen at once. */
+  columns: number;
+  pages: number;
+}
+
+/** Measures the columns of a chapter inside its viewport. Null where nothing is laid out. */
+function measurePages(viewport: HTMLElement): PageGeometry | null {
+  const { clientWidth, scrollWidth, firstElementChild } = viewport;
+  if (clientWidth === 0 || !firstElementChild) return null;
+  const { columnCount, columnWidth, columnGap } = getComputedStyle(firstElementChild);
+  const gap = Number.parseFloat(columnGap) || 0;
+  // As CSS does: as many as are asked for, fewer where they would become too narrow.
+  const least = Number.parseFloat(columnWidth) || 1;
+  const most = Number.parseInt(columnCount, 10) || 1;
+  const columns = Math.max(1, Math.min(most, Math.floor((clientWidth + gap) / (least + gap))));
+  const column = (clientWidth + gap) / columns;
+  // A chapter may end in the first of two columns.
+  const used = Math.max(1, Math.round((scrollWidth + gap) / column));
+  return { column, columns, pages: Math.ceil(used / columns) };
+}
+
+const columnOf = (box: DOMRect, viewport: HTMLElement, { column }: PageGeometry): number =>
+  Math.floor((box.left - viewport.getBoundingClientRect().left + viewport.scrollLeft + 2) / column);
+
+/** The page that shows a character. */
+function pageOfOffset(
+  chapter: ChapterText,
+  offset: number,
+  viewport: HTMLElement,
+  geometry: PageGeometry,
+): number {
+  const box = boxOf(chapter, offset);
+  if (!box) return 0;
+  const page = Math.floor(columnOf(box, viewport, geometry) / geometry.columns);
+  return Math.min(geometry.pages - 1, Math.max(0, page));
+}
+
+/** The first character that a page shows. */
+function offsetOfPage(
+  chapter: ChapterText,
+  page: number,
+  viewport: HTMLElement,
+  geometry: PageGeometry,
+): number {
+  if (page <= 0) return 0;
+  return firstOffset(chapter, (box) => columnOf(box, viewport, geometry) >= page * geometry.columns);
+}
+
+/** Milliseconds: one turn of the wheel is one page, however much it scrolls. */
+const WHEEL_PAUSE = 350;
+/** Pixels that a finger must move. */
+const SWIPE = 50;
+
+/** Turns pages by wheel and swipe over an element. Returns what ends it. */
+function listenForTurns(element: HTMLElement, turn: (step: 1 | -1) => void): () => void {
+  const ended = new AbortController();
+  const listen = { signal: ended.signal, passive: true };
+  let lastWheel = Number.NEGATIVE_INFINITY;
+  let touch: { x: number; y: number } | null = null;
+
+  element.addEventListener(
+    'wheel',
+    ({ deltaX, deltaY, ctrlKey, timeStamp }) => {
+      const delta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : deltaY;
+      if (ctrlKey || Math.abs(delta) < 8) return;
+      const pause = timeStamp - lastWheel;
+      lastWheel = timeStamp;
+      if (pause > WHEEL_PAUSE) turn(delta > 0 ? 1 : -1);
+    },
+    listen,
+  );
+  element.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      const [first] = touches;
+      touch = first && touches.length === 1 ? { x: first.clientX, y: first.clientY } : null;
+    },
+    listen,
+  );
+  element.addEventListener(
+    'touchend',
+    ({ changedTouches }) => {
+      const [last] = changedTouches;
+      if (!touch || !last) return;
+      const [x, y] = [last.clientX - touch.x, last.clientY - touch.y];
+      touch = null;
+      const isSelecting = document.getSelection()?.isCollapsed === false;
+      if (!isSelecting && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? 1 : -1);
+    },
+    listen,
+  );
+  return () => ended.abort();
+}
 
 /** Opening point of a chapter: a place in it, its beginning or its end. */
 type Opening = ReaderPlace | 'begin' | 'end';

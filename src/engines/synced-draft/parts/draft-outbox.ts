@@ -1,11 +1,35 @@
+import * as v from 'valibot';
 import { createStore } from 'zustand/vanilla';
 import { ApiError } from '@/api/errors';
 import type { CallOptions } from '@/api/request';
-import { randomId } from '@/lib/random-id';
 import type { Envelope } from '@/engines/outbox/envelope';
 import { createOutbox } from '@/engines/outbox/outbox';
-import type { DraftKind, ServerDraft } from './draft-kind';
-import { type DraftWrite, pendingDraftsOf } from './pending-drafts';
+import { pendingWrites } from '@/engines/outbox/pending-writes';
+import { randomId } from '@/lib/random-id';
+import type { DraftInput, DraftKind, ServerDraft } from './draft-kind';
+
+/** A write that the server has not accepted yet. */
+interface DraftWrite<Content> extends DraftInput<Content> {
+  /** The page that wrote it. */
+  tab: string;
+}
+
+/** Returns the signed-in student's unsent drafts of a kind: of a draft the newest of each page. */
+function pendingDraftsOf<Content>({ name, schema }: DraftKind<Content>) {
+  const body: v.GenericSchema<unknown, DraftWrite<Content>> = v.object({
+    id: v.string(),
+    tab: v.optional(v.string(), ''),
+    base_version: v.number(),
+    editor: v.string(),
+    content: schema,
+  });
+  return pendingWrites(
+    name,
+    body,
+    (envelope) => envelope.body.id,
+    (envelope, older) => envelope.body.tab === older.body.tab,
+  );
+}
 
 /** Milliseconds from the last change until a draft is sent. */
 const SEND_AFTER = 800;

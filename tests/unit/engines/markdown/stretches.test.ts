@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makePart } from '@/engines/markdown/engine/part';
-import { stretches } from '@/engines/markdown/parts/stretches';
+import { stretches } from '@/engines/markdown/parts/block-view';
 
 const lengthsOf = (ends: readonly string[]) =>
   stretches(ends.map((end, index) => makePart(index, [], `${'字'.repeat(999)}${end}`))).map(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { selectedText } from '@/engines/reader/parts/selected-text';
+import { selectedText } from '@/engines/reader/selected-words';
 
 const formula = (tex: string, drawn: string) => {
   const element = document.createElement('span');

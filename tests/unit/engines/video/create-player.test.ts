@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createPlayer, type PlayerOptions } from '@/engines/video/parts/create-player';
+import { createPlayer, type PlayerOptions, resumeAt } from '@/engines/video/parts/create-player';
 import { keyCommand } from '@/engines/video/parts/player-keys';
-import { resumeAt } from '@/engines/video/parts/resume';
 import { playerSettings } from '@/engines/video/parts/settings';
 
 const ranges = (list: [number, number][]): TimeRanges => ({
