@@ -5,9 +5,9 @@ import { timesInWords } from './time-words';
 dayjs.extend(utc);
 
 /*
- * One style on every page. A moment of something that goes on (a list's row, a state, a deadline) is written as one says it today:
- * `timeFromNow`, a day `dayFromNow`. A step of a history, a mark that is cited and a file have the date itself: `minuteText`,
- * `dayText`. Times to be there have their weekday: `spanText`, `shortDayText`. The year stands where it is another one.
+ * One style on every page. A moment is written as one says it today: `timeFromNow` (by `ui/moment`), a day `dayFromNow`. A file
+ * and an axis have the date itself: `minuteText`, `dayText`. Times to be there have their weekday: `spanText`, `shortDayText`.
+ * The year stands where it is another one.
  */
 
 const WIRE = 'YYYY-MM-DD HH:mm:ss';
@@ -130,10 +130,10 @@ export function dayFromNow(wireTime: string, now: Date): string {
   return dayText(wireTime, now);
 }
 
-/** A wire time as one says it today, with the clock however long ago: `昨天 10:10`, `11月3日 10:10`. */
+/** A wire time as one says it today, with the clock however long ago: `昨天 10:10`, `11月3日 10:10`; a day has none. */
 export function timeFromNow(wireTime: string, now: Date): string {
   const words = dayFromNow(wireTime, now);
-  return words.includes(':') ? words : `${words} ${timeText(wireTime)}`;
+  return words.includes(':') || !wireTime.includes(' ') ? words : `${words} ${timeText(wireTime)}`;
 }
 
 /** Whole days of Asia/Shanghai from today to the day of a wire time; negative when that has passed. */

@@ -1,4 +1,3 @@
-import { minuteText } from '@/lib/time';
 import { classNames } from './class-names';
 import { Moment } from './moment';
 import textStyles from './text.module.css';
@@ -19,11 +18,7 @@ export const StepList = ({ label, steps }: { label: string; steps: readonly Step
       <li key={index} className={classNames(styles.step, !at && styles.ahead)}>
         <p className={styles.title}>{title}</p>
         {note && <p className={textStyles.note}>{note}</p>}
-        {at && (
-          <Moment at={at} className={textStyles.hintFigures}>
-            {minuteText(at)}
-          </Moment>
-        )}
+        {at && <Moment at={at} className={textStyles.hintFigures} />}
       </li>
     ))}
   </ol>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AGENDA_DAYS, agendaKindNames, agendaQueries, type AgendaSpan } from '@/api/agenda';
 import { daysBetween } from '@/lib/days';
-import { minuteText, spanText, wireDayOf } from '@/lib/time';
+import { spanText, timeFromNow, wireDayOf } from '@/lib/time';
 import { Notice } from '@/ui/notice';
+import { useNow } from '@/ui/use-now';
 
 const kindNames = { ...agendaKindNames, personal: '预约' };
 
@@ -16,6 +17,7 @@ interface AgendaClashNoticeProps {
 
 /** Warns of the student's other dates in a span; the act stays allowed. Nothing while there is no span. */
 export function AgendaClashNotice({ span, except, act }: AgendaClashNoticeProps) {
+  const now = useNow('day');
   const { starts_at, ends_at } = span;
   const isSpan = starts_at !== '' && starts_at < ends_at;
   const { data = [] } = useQuery({
@@ -32,8 +34,8 @@ export function AgendaClashNotice({ span, except, act }: AgendaClashNoticeProps)
           <li key={`${clash.kind} ${clash.title} ${clash.starts_at}`}>
             {kindNames[clash.kind]}：{clash.title}，
             {clash.ends_at === clash.starts_at
-              ? `${minuteText(clash.starts_at)} 截止`
-              : spanText(clash.starts_at, clash.ends_at)}
+              ? `${timeFromNow(clash.starts_at, now)} 截止`
+              : spanText(clash.starts_at, clash.ends_at, now)}
           </li>
         ))}
       </ul>

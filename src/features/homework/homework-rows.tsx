@@ -6,7 +6,7 @@ import { LinkRow, LinkRows } from '@/kit/link-row';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
+import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -35,7 +35,7 @@ export function HomeworkRows({ items, now, label = '作业' }: HomeworkRowsProps
             to={paths.homeWork(item.course_id, item.chapter_id, item.task_id)}
             facts={
               <p className={styles.facts}>
-                {item.course_title} · {minuteText(item.due_at)} 截止
+                {item.course_title} · {timeFromNow(item.due_at, now)} 截止
               </p>
             }
             end={<Badge tone={tone}>{text}</Badge>}

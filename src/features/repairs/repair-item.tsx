@@ -8,7 +8,6 @@ import {
 } from '@/api/repairs';
 import { ActButton } from '@/kit/act-button';
 import { useAction } from '@/kit/use-action';
-import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
@@ -29,7 +28,7 @@ const tones: Record<RepairState, Tone> = {
 const refresh = [['repairs']];
 
 /** One report: what is broken, how far it is, and what can be done. */
-export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
+export function RepairItem({ repair }: { repair: Repair }) {
   const { kind, place, description, pictures, state, created_at, steps, worker } = repair;
   const isOpen = !repairMachine.isOver(state);
   return (
@@ -38,7 +37,7 @@ export function RepairItem({ repair, now }: { repair: Repair; now: Date }) {
         <span className={textStyles.medium}>{repairKinds[kind]}</span>
         <Badge tone={tones[state]}>{repairMachine.states[state]}</Badge>
         <span className={textStyles.hintFigures}>
-          {place} · <Moment at={created_at}>{timeFromNow(created_at, now)}</Moment>
+          {place} · <Moment at={created_at} />
         </span>
       </Cluster>
       <div className={styles.columns}>

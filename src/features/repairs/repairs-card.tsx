@@ -41,7 +41,7 @@ export function RepairsCard({ query, place }: RepairsCardProps) {
           description: '灯不亮、漏水、门锁坏了都可以报，维修师傅会按你选的时间上门。',
         }}
       >
-        {(repair) => <RepairItem repair={repair} now={query.now} />}
+        {(repair) => <RepairItem repair={repair} />}
       </ListView>
       <RepairDialog open={isOpen} place={place} onClose={() => setOpen(false)} />
     </Card>

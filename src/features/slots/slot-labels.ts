@@ -1,5 +1,5 @@
 import type { SlotRules } from '@/api/slots';
-import { minuteText } from '@/lib/time';
+import { timeFromNow } from '@/lib/time';
 
 const beforeText = (minutes: number): string =>
   minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
@@ -16,5 +16,5 @@ export function rulesInWords({ cancel_minutes, limit, missed }: SlotRules): stri
 }
 
 /** Why a student can book nothing now; empty when nothing stands in the way. */
-export const pausedText = ({ paused_until, missed_count }: SlotRules): string =>
-  paused_until ? `你有 ${missed_count} 次预约没有到，${minuteText(paused_until)} 后才能再预约` : '';
+export const pausedText = ({ paused_until, missed_count }: SlotRules, now: Date): string =>
+  paused_until ? `你有 ${missed_count} 次预约没有到，${timeFromNow(paused_until, now)} 后才能再预约` : '';

@@ -10,7 +10,7 @@ import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
 import { appearances, type Look } from '@/lib/appearance';
 import { paths } from '@/lib/paths';
-import { dayText, timeFromNow } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { chooseAppearance, useAppearance } from '@/ui/appearance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -29,7 +29,6 @@ import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import textStyles from '@/ui/text.module.css';
 import { ThemeSwitch } from '@/ui/theme-switch';
-import { useNow } from '@/ui/use-now';
 import { TakeoutCard } from './takeout-card';
 import styles from './personal-center-page.module.css';
 
@@ -60,8 +59,17 @@ function AccountCard() {
                 ['学号或工号', student_number],
                 ['学院或部门', college],
                 ['绑定的联系方式', contact],
-                ['注册于', dayText(joined_at)],
-                ['密码', password_changed_at ? `修改于 ${dayText(password_changed_at)}` : '注册后没有改过'],
+                ['注册于', <Moment key="joined" at={wireDayOf(joined_at)} />],
+                [
+                  '密码',
+                  password_changed_at ? (
+                    <span key="password">
+                      修改于 <Moment at={wireDayOf(password_changed_at)} />
+                    </span>
+                  ) : (
+                    '注册后没有改过'
+                  ),
+                ],
               ]}
             />
           )}
@@ -190,7 +198,6 @@ interface DeviceRowProps {
 
 function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { name, kind, is_current, seen_at, signed_in_at } = device;
-  const now = useNow('minute');
   return (
     <>
       <IconBadge icon={icons[kind]} tone={is_current ? 'brand' : 'neutral'} />
@@ -204,11 +211,11 @@ function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
             '正在使用'
           ) : (
             <>
-              最近使用 <Moment at={seen_at}>{timeFromNow(seen_at, now)}</Moment>
+              最近使用 <Moment at={seen_at} />
             </>
           )}
           {'，'}
-          <Moment at={signed_in_at}>{timeFromNow(signed_in_at, now)}</Moment> 登录
+          <Moment at={signed_in_at} /> 登录
         </p>
       </div>
       {!is_current && (

@@ -67,7 +67,7 @@ function Hours({ canteen, isOpen, busy, day, as_of, query: { now, isStale } }: H
   return (
     <ChartCard
       title={isToday ? `${canteen.name}拥挤程度` : `${canteen.name}拥挤程度，${dayText(day)}`}
-      actions={<Updated at={as_of} now={now} isStale={isStale} />}
+      actions={<Updated at={as_of} isStale={isStale} />}
       chart={
         <Stack gap={4}>
           <NowRow canteen={canteen} isOpen={isOpen} busy={busy} hourNow={hourNow} isStale={isStale} />

@@ -45,10 +45,7 @@ interface MenuCardProps {
 /** Everything that the canteens serve, in one table. */
 export function MenuCard({ query, canteens, calendar, search, now }: MenuCardProps) {
   return (
-    <Card
-      title="菜单"
-      actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
-    >
+    <Card title="菜单" actions={query.data && <Updated at={query.data.as_of} isStale={query.isStale} />}>
       <Loaded query={query} failure="菜单加载失败" skeleton={<LinesSkeleton lines={6} height="3.5rem" />}>
         {({ list }) => (
           <Menu dishes={list} canteens={canteens} calendar={calendar} search={search} now={now} />

@@ -14,7 +14,7 @@ import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { monthAfter, monthOf } from '@/lib/days';
 import { yuanText } from '@/lib/number';
-import { dayOf, dayText, minuteText } from '@/lib/time';
+import { dayOf, dayText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -26,6 +26,7 @@ import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import { Stat, StatRow } from '@/ui/stat';
 import { Updated } from '@/ui/updated';
+import { useNow } from '@/ui/use-now';
 import { PayCode } from './pay-code';
 import { categories, SpendingCard } from './spending-card';
 import { TransactionsCard } from './transactions-card';
@@ -60,11 +61,12 @@ const HolderCard = ({ card }: { card: CampusCard }) => (
 
 /** Urgent notices: the card is reported lost, or a top-up has no answer. */
 function LostNotice({ card: { state, lost_at } }: { card: CampusCard }) {
+  const now = useNow('day');
   const unanswered = unansweredCall(cardTopUp)?.amount;
   return (
     <>
       {state === 'lost' && lost_at && (
-        <Notice tone="danger" title={`这张卡已于 ${minuteText(lost_at)} 挂失`}>
+        <Notice tone="danger" title={`这张卡已于 ${timeFromNow(lost_at, now)} 挂失`}>
           <p>现在不能付款和充值，余额为你保留。找到卡后点“解除挂失”；补办新卡请带学生证到一卡通中心。</p>
         </Notice>
       )}
@@ -102,7 +104,7 @@ interface BalanceCardProps {
 const LOW = 2000;
 
 /** Balance of the card, and spending today and this month. */
-function BalanceCard({ card, query: { now, isStale }, months, current }: BalanceCardProps) {
+function BalanceCard({ card, query: { isStale }, months, current }: BalanceCardProps) {
   const { balance, spent_today, day_limit, as_of } = card;
   const spentIn = (month: string) => months.find((each) => each.month === month)?.spent;
   const before = spentIn(monthAfter(current, -1));
@@ -133,7 +135,7 @@ function BalanceCard({ card, query: { now, isStale }, months, current }: Balance
             hint={before === undefined ? undefined : `上个月 ${yuanText(before)} 元`}
           />
         </StatRow>
-        <Updated at={as_of} now={now} isStale={isStale} />
+        <Updated at={as_of} isStale={isStale} />
       </Stack>
     </Card>
   );

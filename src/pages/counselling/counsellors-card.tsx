@@ -133,7 +133,7 @@ export function CounsellorsCard({ counsellors, rules, asOf, query, onLeave }: Co
     booking.choose(slot);
   };
   return (
-    <Card title="选咨询师和时段" actions={<Updated at={asOf} now={query.now} isStale={query.isStale} />}>
+    <Card title="选咨询师和时段" actions={<Updated at={asOf} isStale={query.isStale} />}>
       <Stack gap={4}>
         <Cluster>
           <ToolbarSelect<CounsellingRequest['topic']>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Electricity } from '@/api/dormitory';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import type { KeptFigures } from '@/kit/use-kept';
-import { compareTimes, DAY, dayFromNow, dayOf, MINUTE, momentOf, timeFromNow, wireTimeOf } from '@/lib/time';
+import { compareTimes, DAY, dayFromNow, dayOf, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
 import { numberText, yuanText } from '@/lib/number';
 import { Updated } from '@/ui/updated';
 import { Button } from '@/ui/button';
@@ -77,14 +77,14 @@ export function ElectricityCard({ electricity, use, query: { now, isStale } }: E
           <Month use={use} price={price} isStale={isStale} />
         </StatRow>
         <Cluster spread gap={4}>
-          <Updated at={as_of} now={now} isStale={isStale} />
+          <Updated at={as_of} isStale={isStale} />
           <p className={textStyles.hint}>按最近几周的读数估算，自助机的充值由余额上涨认出。</p>
         </Cluster>
         {recharges.length > 0 && (
           <Cluster as="ul" gap={4} aria-label="最近充值" className={textStyles.noteFigures}>
             {recharges.map(({ at, words }) => (
               <li key={at}>
-                <Moment at={at}>{timeFromNow(at, now)}</Moment> {words}
+                <Moment at={at} /> {words}
               </li>
             ))}
           </Cluster>

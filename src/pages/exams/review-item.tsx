@@ -9,7 +9,6 @@ import { onceCall } from '@/kit/once-call';
 import { useTask } from '@/kit/use-task';
 import { spokenTime } from '@/lib/duration';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -17,6 +16,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import printStyles from '@/ui/print.module.css';
 import { TextArea } from '@/ui/text-area';
 import type { Tone } from '@/ui/tone';
+import { Moment } from '@/ui/moment';
 import styles from './exam-detail-page.module.css';
 
 const states: Record<Appeal['status'], { text: string; tone: Tone }> = {
@@ -43,7 +43,7 @@ function AppealPart(props: AppealPartProps) {
         <Cluster as="p" gap={3} rowGap={2}>
           <strong>我的申诉</strong>
           <Badge tone={states[appeal.status].tone}>{states[appeal.status].text}</Badge>
-          <span>{minuteText(appeal.created_at)}</span>
+          <Moment at={appeal.created_at} />
         </Cluster>
         <p className={styles.reply}>{appeal.text}</p>
         {appeal.reply && <p className={styles.reply}>老师回复：{appeal.reply}</p>}

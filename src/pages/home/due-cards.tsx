@@ -8,7 +8,7 @@ import { StretchedLink } from '@/kit/stretched-link';
 import { dueIn } from '@/lib/due';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
-import { clocksText, dayOf, minuteText, wireDayOf, wireTimeOf } from '@/lib/time';
+import { clocksText, dayOf, timeFromNow, wireDayOf, wireTimeOf } from '@/lib/time';
 import { useIsPainted } from '@/ui/after-paint';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -89,7 +89,7 @@ function DueRow({ item, now }: { item: AgendaDue; now: Date }) {
   const { kind, title, target, origin, due_at, progress } = item;
   const { icon: Icon } = agendaMarks[kind];
   const { text, tone, share } = urgencyOf(due_at, now);
-  const facts = [agendaKindNames[kind], origin, `${minuteText(due_at)} 截止`].filter(Boolean);
+  const facts = [agendaKindNames[kind], origin, `${timeFromNow(due_at, now)} 截止`].filter(Boolean);
   return (
     <>
       {progress === null ? (

@@ -1,9 +1,10 @@
 import type { HomeworkSubmission } from '@/api/homework';
-import { minuteText } from '@/lib/time';
+import { timeFromNow } from '@/lib/time';
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { Dialog } from '@/ui/dialog';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { Stack } from '@/ui/layout';
+import { useNow } from '@/ui/use-now';
 
 interface SubmissionDialogProps {
   submission: HomeworkSubmission;
@@ -12,12 +13,13 @@ interface SubmissionDialogProps {
 
 /** An answer as it was handed in. */
 export function SubmissionDialog({ submission, onClose }: SubmissionDialogProps) {
+  const now = useNow('day');
   const { submission_id, submitted_at, content } = submission;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${minuteText(submitted_at)} 的提交`}
+      title={`${timeFromNow(submitted_at, now)} 的提交`}
       size="large"
     >
       <Stack>

@@ -56,7 +56,7 @@ function Booking({ doctor, slots, rules, as_of, query }: BookingProps) {
       />
       <KeptNotice of={[query, appointments]} />
       <AppointmentsCard query={appointments} onlyComing />
-      <Card title="选择时段" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
+      <Card title="选择时段" actions={<Updated at={as_of} isStale={query.isStale} />}>
         <Stack gap={4}>
           <RulesNote rules={rules} />
           <SlotPicker

@@ -149,7 +149,7 @@ function Hospital({ search }: { search: ReturnType<typeof useListSearch<typeof f
             />
             <Cluster spread gap={4}>
               <RulesNote rules={rules} />
-              <Updated at={as_of} now={departments.now} isStale={departments.isStale} />
+              <Updated at={as_of} isStale={departments.isStale} />
             </Cluster>
           </>
         )}

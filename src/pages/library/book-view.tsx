@@ -5,7 +5,7 @@ import { KeptNotice } from '@/kit/kept-notice';
 import { useKept } from '@/kit/use-kept';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { dayFromNow, wireDayOf, dayText } from '@/lib/time';
+import { dayFromNow, wireDayOf } from '@/lib/time';
 import { Updated } from '@/ui/updated';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -13,6 +13,7 @@ import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { type Column, Table } from '@/ui/table';
+import { Moment } from '@/ui/moment';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
 import { copiesText } from './library-parts';
@@ -33,7 +34,13 @@ const columns: Column<Copy>[] = [
     cell: ({ state, due_at }) => (
       <>
         <Badge tone={states[state][1]}>{states[state][0]}</Badge>
-        {due_at && <span className={textStyles.hintFigures}>{` ${dayText(due_at)}应还`}</span>}
+        {due_at && (
+          <span className={textStyles.hintFigures}>
+            {' '}
+            <Moment at={wireDayOf(due_at)} />
+            应还
+          </span>
+        )}
       </>
     ),
   },
@@ -84,7 +91,7 @@ export function LibraryBookView({ bookId, onLeave }: BookViewProps) {
               </Card>
             }
           >
-            <Card title="馆藏复本" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
+            <Card title="馆藏复本" actions={<Updated at={as_of} isStale={query.isStale} />}>
               <Stack gap={3}>
                 <p className={textStyles.note}>{about}</p>
                 <Table

@@ -224,7 +224,7 @@ function Catalogue({ search }: { search: Search }) {
                 className={textStyles.noteFigures}
                 role="status"
               >{`共 ${numberText(query.data.total)} 种`}</p>
-              <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />
+              <Updated at={query.data.as_of} isStale={query.isStale} />
             </Cluster>
           )}
         </Stack>

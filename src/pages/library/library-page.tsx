@@ -196,7 +196,7 @@ function LibraryHoursCard({ hours, calendar }: HoursCardProps) {
                 rowKey={(day) => day}
                 columns={columnsOf(spansOn, days, today)}
               />
-              <Updated at={as_of} now={now} isStale={isStale} />
+              <Updated at={as_of} isStale={isStale} />
             </Stack>
           );
         }}
@@ -257,7 +257,7 @@ function SearchCard() {
                     <ButtonLink to={paths.libraryMore({ words: asked })} size="small">
                       {`全部 ${numberText(total)} 种结果`}
                     </ButtonLink>
-                    <Updated at={as_of} now={query.now} isStale={query.isStale} />
+                    <Updated at={as_of} isStale={query.isStale} />
                   </Cluster>
                 </Stack>
               )

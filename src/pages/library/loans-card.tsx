@@ -181,7 +181,7 @@ export function LoansCard({ query }: { query: KeptFigures<Loans> }) {
               <p className={textStyles.hint}>
                 {`最多借 ${most} 册，现有 ${list.length} 册；逾期每册每天 ${yuanText(fine_a_day)} 元。`}
               </p>
-              <Updated at={as_of} now={query.now} isStale={query.isStale} />
+              <Updated at={as_of} isStale={query.isStale} />
             </Cluster>
           </Stack>
         )}

@@ -29,7 +29,7 @@ const isComing = ({ state }: SeatBooking): boolean => ['booked', 'seated', 'away
 export const MySeatsCard = ({ query }: { query: KeptFigures<EndpointOutput<typeof libraryMySeats>> }) => (
   <OwnList
     title="我的座位"
-    actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+    actions={query.data && <Updated at={query.data.as_of} isStale={query.isStale} />}
     query={query}
     failure="我的座位加载失败"
     isOver={(booking) => !isComing(booking)}

@@ -198,7 +198,7 @@ function RoomSeats({ room, period, query, data }: RoomSeatsProps) {
           />
           <Cluster spread gap={4}>
             <PlanLegend />
-            <Updated at={as_of} now={query.now} isStale={query.isStale} />
+            <Updated at={as_of} isStale={query.isStale} />
           </Cluster>
         </Stack>
         <SeatList

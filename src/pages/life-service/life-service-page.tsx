@@ -64,7 +64,7 @@ function RepairView({ repairId }: { repairId: string }) {
             <KeptNotice of={[query]} />
             {repair ? (
               <Card>
-                <RepairItem repair={repair} now={query.now} />
+                <RepairItem repair={repair} />
               </Card>
             ) : (
               <EmptyState
@@ -168,9 +168,7 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
             <ParcelsCard query={parcels} />
             <Card
               title="饮水"
-              actions={
-                water.data && <Updated at={water.data.as_of} now={water.now} isStale={water.isStale} />
-              }
+              actions={water.data && <Updated at={water.data.as_of} isStale={water.isStale} />}
             >
               <Loaded
                 query={water}
@@ -192,9 +190,7 @@ function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeo
         <WashesCard query={washes} />
         <Card
           title="洗衣房"
-          actions={
-            laundry.data && <Updated at={laundry.data.as_of} now={laundry.now} isStale={laundry.isStale} />
-          }
+          actions={laundry.data && <Updated at={laundry.data.as_of} isStale={laundry.isStale} />}
         >
           <Loaded
             query={laundry}

@@ -54,7 +54,7 @@ function Booking({ machine, slots, rules, as_of, query }: BookingProps) {
       />
       <KeptNotice of={[query, washes]} />
       <WashesCard query={washes} onlyComing />
-      <Card title="选择时段" actions={<Updated at={as_of} now={query.now} isStale={query.isStale} />}>
+      <Card title="选择时段" actions={<Updated at={as_of} isStale={query.isStale} />}>
         {state === 'broken' ? (
           <EmptyState title="这台机器正在维修" description="修好之前不能预约，看看同一层别的机器。" />
         ) : (

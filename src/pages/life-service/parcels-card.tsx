@@ -19,7 +19,7 @@ const refresh = [['lifeService', 'parcels']];
 export const ParcelsCard = ({ query }: { query: KeptFigures<{ list: Parcel[]; as_of: string }> }) => (
   <OwnList
     title="快递"
-    actions={query.data && <Updated at={query.data.as_of} now={query.now} isStale={query.isStale} />}
+    actions={query.data && <Updated at={query.data.as_of} isStale={query.isStale} />}
     query={query}
     failure="快递加载失败"
     isOver={({ state }) => state !== 'waiting'}

@@ -4,7 +4,7 @@ import type { Note } from '@/api/notes';
 import { Excerpt, FormulaLine } from '@/engines/markdown/excerpt';
 import { anchorText, LazyNoteEditor, placePath, quoteOf } from '@/features/notes';
 import { ButtonLink } from '@/kit/button-link';
-import { dayFromNow, minuteText } from '@/lib/time';
+import { dayFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
@@ -110,7 +110,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
                 {note.title}
               </h2>
               <p className={textStyles.captionFigures}>
-                {note.course_title} · 写于 {minuteText(note.created_at)}
+                {note.course_title} · 写于 <Moment at={note.created_at} />
               </p>
             </div>
             <ButtonLink to={placePath(note)} variant="primary" size="small">

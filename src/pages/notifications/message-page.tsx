@@ -22,7 +22,6 @@ import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { useUndo } from '@/kit/use-undo';
-import { dayFromNow } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cluster, Columns, Stack } from '@/ui/layout';
@@ -248,7 +247,7 @@ function Days({ list, search, now, onRead, onSnooze }: DaysProps) {
         {daysOf(groups.slice(0, most)).map(({ day, groups: ofDay }) => (
           <li key={day}>
             <h2 className={textStyles.note}>
-              <Moment at={day}>{dayFromNow(day, now)}</Moment>
+              <Moment at={day} />
             </h2>
             {ofDay.map((group) => (
               <NotificationRow

@@ -76,7 +76,7 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
             <p className={textStyles.captionFigures}>
               {channelNames[channel]}
               {' · '}
-              <Moment at={at}>{timeFromNow(at, now)}</Moment>
+              <Moment at={at} />
               {snoozed_until &&
                 ` · ${snoozed_until.startsWith(dayOf(now)) ? '今天' : '明天'} ${timeText(snoozed_until)} 再提醒`}
             </p>

@@ -10,7 +10,6 @@ import { StretchedLink } from '@/kit/stretched-link';
 import { useListSearch } from '@/kit/use-list-search';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
@@ -19,14 +18,12 @@ import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
-import { useNow } from '@/ui/use-now';
 import { goodsName, stateWords } from './order-labels';
 import orderCardStyles from './order-card.module.css';
 import styles from './order-list-page.module.css';
 
 /** An order in the list; it leads to its page. */
 function OrderCard({ order }: { order: OrderItem }) {
-  const now = useNow('day');
   const { text, tone } = stateWords(order);
   return (
     <Card as="article" padding="small" linked className={orderCardStyles.card}>
@@ -39,7 +36,7 @@ function OrderCard({ order }: { order: OrderItem }) {
           {order.quantity} 件 · {order.delivery === 'mail' ? '邮寄' : '自取'}
         </p>
         <p className={textStyles.hintFigures}>
-          <Moment at={order.placed_at}>{timeFromNow(order.placed_at, now)}</Moment> · 订单号 {order.order_id}
+          <Moment at={order.placed_at} /> · 订单号 {order.order_id}
         </p>
       </Stack>
       <Stack gap={2} className={orderCardStyles.end}>

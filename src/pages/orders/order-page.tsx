@@ -7,7 +7,6 @@ import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { minuteText, timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -17,7 +16,6 @@ import { QrCode } from '@/ui/qr-code';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { useNow } from '@/ui/use-now';
 import { GoodsRow } from './goods-row';
 import { goodsName, stateWords } from './order-labels';
 import styles from './pick-up.module.css';
@@ -29,7 +27,6 @@ async function copy(code: string): Promise<void> {
 
 /** Place for fetching an order, and the code for it. */
 function PickUp({ pickUp: { code, place, hours, until } }: { pickUp: NonNullable<OrderDetail['pick_up']> }) {
-  const now = useNow('day');
   return (
     <Card title="取件">
       <Stack gap={3}>
@@ -47,7 +44,7 @@ function PickUp({ pickUp: { code, place, hours, until } }: { pickUp: NonNullable
           <p className={textStyles.note}>{hours}</p>
           {until && (
             <p className={textStyles.noteFigures}>
-              保留到 <Moment at={until}>{timeFromNow(until, now)}</Moment>
+              保留到 <Moment at={until} />
             </p>
           )}
         </div>
@@ -175,9 +172,7 @@ function Order({ order }: { order: OrderDetail }) {
             {order.gold.map(({ title, amount, at }) => (
               <li key={title}>
                 {title}：<strong>{signedText(amount)} 金币</strong>{' '}
-                <Moment at={at} className={textStyles.hintFigures}>
-                  {minuteText(at)}
-                </Moment>
+                <Moment at={at} className={textStyles.hintFigures} />
               </li>
             ))}
           </Stack>

@@ -5,13 +5,14 @@ import { sizeInWords } from '@/engines/upload/attachment-list';
 import { PictureDropArea } from '@/engines/upload/picture-drop-area';
 import { Film } from '@/engines/video/film';
 import { clockText, spokenTime } from '@/lib/duration';
-import { dayText } from '@/lib/time';
+import { dayText, wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
+import { Moment } from '@/ui/moment';
 import styles from './film-card.module.css';
 import type { UploadState } from './film-upload';
 import { type OwnUpload, useFilmUpload } from './use-film-upload';
@@ -228,7 +229,8 @@ export function FilmCard({ video: { film, upload: pending }, onRemove, isRemovin
             <Cluster spread>
               <span className={textStyles.hintFigures}>
                 {film.seconds > 0 && `时长 ${clockText(film.seconds)}，`}
-                {dayText(film.published_at)}发布
+                <Moment at={wireDayOf(film.published_at)} />
+                发布
               </span>
               <Cluster>
                 {isNew && button('更换视频')}

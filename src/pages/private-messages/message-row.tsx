@@ -6,7 +6,7 @@ import { copyText } from '@/engines/markdown/copy-text';
 import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { StoredPictures } from '@/engines/upload/stored-pictures';
 import { isUnconfirmed, type PendingMessage } from '@/features/inbox';
-import { dayFromNow, MINUTE, momentOf, timeText, wireTimeOf } from '@/lib/time';
+import { MINUTE, momentOf, timeText, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -117,7 +117,7 @@ export const MessageRow = memo(function MessageRow({
     <div ref={element} className={styles.item}>
       {day && (
         <p className={classNames(textStyles.caption, styles.line)}>
-          <Moment at={day}>{dayFromNow(day, now)}</Moment>
+          <Moment at={day} />
         </p>
       )}
       {isFirstNew && <p className={classNames(textStyles.caption, styles.line, styles.new)}>以下为新消息</p>}

@@ -7,7 +7,7 @@ import { DetailPage } from '@/kit/detail-page';
 import { yearlyText } from '@/lib/calendar-words';
 import { mediaUrl } from '@/lib/media-url';
 import { paths } from '@/lib/paths';
-import { dayText, wireDayOf } from '@/lib/time';
+import { dayFromNow, wireDayOf } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -21,6 +21,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Stat } from '@/ui/stat';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
+import { useNow } from '@/ui/use-now';
 import { failureTitle, SharedPage } from './shared-page';
 import styles from './profile.module.css';
 
@@ -40,6 +41,7 @@ const Markdown = lazyPart(async () => (await import('@/engines/markdown/markdown
 
 /** A student's shared profile. */
 function ProfileContent({ profile }: { profile: PublicProfile }) {
+  const now = useNow('day');
   const { study, finished_courses: courses, introduction } = profile;
   const facts = [
     ['学号', profile.student_number],
@@ -56,7 +58,9 @@ function ProfileContent({ profile }: { profile: PublicProfile }) {
         <div className={styles.who}>
           <h1>{profile.username}</h1>
           <p className={textStyles.secondary}>
-            {[profile.college, profile.major, `${dayText(profile.joined_at)}加入`].filter(Boolean).join('，')}
+            {[profile.college, profile.major, `${dayFromNow(wireDayOf(profile.joined_at), now)}加入`]
+              .filter(Boolean)
+              .join('，')}
           </p>
           {profile.interests.length > 0 && (
             <ul className={styles.interests} aria-label="兴趣">
@@ -109,7 +113,7 @@ function ProfileContent({ profile }: { profile: PublicProfile }) {
                   {courses.map((course) => (
                     <li key={course.course_id}>
                       <span>{course.title}</span>
-                      <Moment at={wireDayOf(course.finished_at)}>{dayText(course.finished_at)}</Moment>
+                      <Moment at={wireDayOf(course.finished_at)} />
                     </li>
                   ))}
                 </ul>

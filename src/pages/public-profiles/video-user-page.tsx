@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
 import { DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { dayText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Page } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { Film } from '@/engines/video/film';
 import filmStyles from '@/engines/video/film.module.css';
+import { Moment } from '@/ui/moment';
 import { failureTitle, SharedPage } from './shared-page';
 import styles from './video.module.css';
 
@@ -60,7 +61,8 @@ function VideoContent({ video }: { video: PublicVideo }) {
           <Link to={paths.profileUser(video.user_id)}>{video.username}</Link>
           <span className={styles.facts}>
             {video.college && `${video.college}，`}
-            {dayText(video.published_at)}发布
+            <Moment at={wireDayOf(video.published_at)} />
+            发布
           </span>
         </span>
       </p>

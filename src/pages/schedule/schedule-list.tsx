@@ -5,7 +5,7 @@ import { agendaStateText } from '@/features/agenda';
 import { LinkRows } from '@/kit/link-row';
 import { dayAfter } from '@/lib/days';
 import { dueIn, type Urgency } from '@/lib/due';
-import { dayOf, minuteText, shortDayText, wireDayOf, wireTimeOf } from '@/lib/time';
+import { dayOf, timeFromNow, shortDayText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -98,7 +98,7 @@ function Row({ item, now }: { item: AgendaItem; now: Date }) {
   const day = wireDayOf(momentOfItem(item));
   const when =
     item.type === 'due'
-      ? `${minuteText(item.due_at, now)} 截止`
+      ? `${timeFromNow(item.due_at, now)} 截止`
       : `${shortDayText(day, now)} ${agendaClock(item, day)}`;
   return (
     <AgendaRow

@@ -96,7 +96,7 @@ interface FindSocietiesProps {
 /** Every society, to narrow by words, pinyin and kind. */
 function FindSocieties({ list, search, asOf, now, isStale }: FindSocietiesProps) {
   return (
-    <Card title="找社团" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
+    <Card title="找社团" actions={<Updated at={asOf} isStale={isStale} />}>
       <Stack gap={3}>
         <FinderBar of={societyFinder} search={search} />
         <FoundRows

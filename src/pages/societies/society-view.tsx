@@ -124,7 +124,7 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
             side={
               <>
                 <FactsCard society={society} leaving={leaving} query={query} />
-                <Updated at={as_of} now={query.now} isStale={query.isStale} />
+                <Updated at={as_of} isStale={query.isStale} />
               </>
             }
           >

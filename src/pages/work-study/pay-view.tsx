@@ -10,7 +10,7 @@ import { monthAfter, monthOf } from '@/lib/days';
 import { hoursText } from '@/lib/duration';
 import { yuanText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { dayOf, dayText, minuteText, monthText, shortDayText } from '@/lib/time';
+import { dayFromNow, dayOf, monthText, shortDayText, timeFromNow, wireDayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { BarChart } from '@/ui/bar-chart';
 import { Card } from '@/ui/card';
@@ -26,6 +26,7 @@ import { type Column, Table } from '@/ui/table';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
 import { Updated } from '@/ui/updated';
+import { useNow } from '@/ui/use-now';
 import { type PayPart, payParts, slipProblem, weekMinutes } from './pay';
 import { rateText, slipStates, useSlips } from './work-parts';
 import styles from './pay-view.module.css';
@@ -68,6 +69,7 @@ interface SlipCardProps {
 
 /** The pay slip of a month, checked: rows, hours × rate and total have to agree. */
 function SlipCard({ slips, slip, onMonth }: SlipCardProps) {
+  const now = useNow('day');
   const { month, state, pays_at, bank, most, rows, minutes, paid_minutes, total } = slip;
   const problem = slipProblem(slip);
   const [stateText, tone] = slipStates[state];
@@ -101,7 +103,7 @@ function SlipCard({ slips, slip, onMonth }: SlipCardProps) {
                 most === null ? '，假期不限' : `，每月最多计酬 ${hoursText(most)}`
               }`,
             ],
-            [state === 'paid' ? '发放' : '预计发放', `${minuteText(pays_at)}，${bank}`],
+            [state === 'paid' ? '发放' : '预计发放', `${timeFromNow(pays_at, now)}，${bank}`],
           ]}
         />
         {problem ? (
@@ -192,7 +194,7 @@ export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCard
   const before = slips.find(({ month }) => month === monthAfter(monthOf(today), -1));
   const most = current?.most ?? null;
   return (
-    <Card title="工时与工资" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
+    <Card title="工时与工资" actions={<Updated at={asOf} isStale={isStale} />}>
       <Stack gap={4}>
         <StatRow>
           <Stat
@@ -214,7 +216,7 @@ export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCard
             value={yuanText(current?.total ?? 0)}
             unit="元"
             stale={isStale}
-            hint={current ? `${dayText(current.pays_at)}发放` : undefined}
+            hint={current ? `${dayFromNow(wireDayOf(current.pays_at), now)}发放` : undefined}
           />
           {before && (
             <Stat
@@ -222,7 +224,7 @@ export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCard
               value={yuanText(before.total)}
               unit="元"
               stale={isStale}
-              hint={`${dayText(before.pays_at)}${before.state === 'paid' ? '已发放' : '发放'}`}
+              hint={`${dayFromNow(wireDayOf(before.pays_at), now)}${before.state === 'paid' ? '已发放' : '发放'}`}
             />
           )}
         </StatRow>

@@ -73,7 +73,7 @@ export function PostView({ postId }: { postId: string }) {
               side={
                 <>
                   <FactsCard post={post} application={application} week={week_minutes} now={posts.now} />
-                  <Updated at={as_of} now={posts.now} isStale={posts.isStale} />
+                  <Updated at={as_of} isStale={posts.isStale} />
                 </>
               }
             >

@@ -95,7 +95,7 @@ interface FindPostsProps {
 function FindPosts({ list, search, asOf, query: { now, isStale } }: FindPostsProps) {
   const open = list.filter(({ until }) => momentOf(until) > now.getTime());
   return (
-    <Card title="找岗位" actions={<Updated at={asOf} now={now} isStale={isStale} />}>
+    <Card title="找岗位" actions={<Updated at={asOf} isStale={isStale} />}>
       <Stack gap={3}>
         <FinderBar of={postFinder} search={search} />
         <FoundRows

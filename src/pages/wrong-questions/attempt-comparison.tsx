@@ -1,7 +1,7 @@
 import type { Question, QuestionAnswer, Solution } from '@/api/questions';
 import type { QuestionAttempt } from '@/api/wrong-questions';
 import { RichText, verdictNames, verdictTones } from '@/features/questions';
-import { dayText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
@@ -107,9 +107,7 @@ function columnsOf({ question, attempts }: AttemptComparisonProps): Column<Compa
           <span>
             第 {index + 1} 次 <Badge tone={verdictTones[mark.verdict]}>{verdictNames[mark.verdict]}</Badge>
           </span>
-          <Moment at={at} className={styles.when}>
-            {dayText(at)}
-          </Moment>
+          <Moment at={wireDayOf(at)} className={styles.when} />
         </span>
       ),
       cell: ({ given }) => (

@@ -3,11 +3,12 @@ import type { TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-question
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
-import { dayText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { Moment } from '@/ui/moment';
 import { CauseField, NoteField } from './own-fields';
 import { stemTitle, timesText, TryPanel } from './question-parts';
 import styles from './wrong-detail.module.css';
@@ -54,7 +55,7 @@ export function WrongDetail(props: WrongDetailProps) {
           onClick={() => onStep?.(1)}
         />
         <span className={styles.facts}>
-          {timesText(wrong)} · 最近 {dayText(wrong.last_wrong_at)} · {wrong.source}
+          {timesText(wrong)} · 最近 <Moment at={wireDayOf(wrong.last_wrong_at)} /> · {wrong.source}
         </span>
         <FavouriteButton kind="question" itemId={id} title={stemTitle(question)} size="small" />
       </Cluster>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, minuteText, spanText, wireTimeOf } from '@/lib/time';
 import { drawnFaults } from '../../support/drawn-style';
 
 function faultsOf(html: string): string[] {
@@ -18,6 +19,8 @@ describe('34.13 the check of what pages draw', () => {
     ['dash of a span', '<p>12月1日 08:00 至 12月3日 18:00</p>'],
     ['dash of a span', '<p>12月1日~12月7日</p>'],
     ['dash of a span', '<p>取 1—2 位</p>'],
+    ['date of today or yesterday', `<p>${minuteText(wireTimeOf(Date.now()))} 提交</p>`],
+    ['date of today or yesterday', `<p>写于 <time>${minuteText(wireTimeOf(Date.now() - DAY))}</time></p>`],
     ['short hour', '<p>工作日 7:30–18:30</p>'],
     ['hyphen minus', '<p>兑换：<strong>-220</strong> 金币</p>'],
     ['hyphen minus', '<p>余额-220 元</p>'],
@@ -34,6 +37,8 @@ describe('34.13 the check of what pages draw', () => {
 
   it.each([
     '<p>11月26日 周四 18:30–22:00，2025年11月26日</p>',
+    `<p>${minuteText(wireTimeOf(Date.now() - 2 * DAY))}，${spanText(wireTimeOf(Date.now()), wireTimeOf(Date.now()))}</p>`,
+    `<p>预计 ${minuteText(wireTimeOf(Date.now()))} 上门</p>`,
     '<p>今天 19:39，余额 −220，共 84 条</p><p>1,234.50 元</p>',
     '<p>021-5555-6601，A03-07 号，订单 100110，2024010117</p>',
     '<p>工作日<br />12 月卡</p><pre>x = -220</pre><code>2026-11-20</code><input type="date" value="2026-11-20" />',
