@@ -2,8 +2,8 @@
  * Proves the dependency rule of the design (docs/architecture.md): an import, static or dynamic, points
  * only downward in app → pages → features → engines, kit → api, session, ui → lib; never sideways between page domains,
  * features, or engines and kit. A feature is reached through its index.ts, an engine by the files of its folder. No modules
- * import each other in a circle, type imports included. One file alone imports what React Router calls UNSAFE_, and one listens
- * to other tabs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle leaves type imports out.)
+ * import each other in a circle, type imports included. One file alone imports what React Router calls UNSAFE_, one listens
+ * to other tabs, and one draws crumbs. (dependency-cruiser sees no modules under TypeScript 7, and oxlint's import/no-cycle leaves type imports out.)
  * Inside `mock` it points down in domains, seed → laws → engine, and from one domain to another.
  * A checker that sees nothing also finds nothing, so it counts what it saw and must find planted violations.
  */
@@ -93,7 +93,7 @@ function circleIn(modules: Module[]): string[] {
 }
 
 /** Code allowed in one file only. */
-const inOneFile = [/\bUNSAFE_\w/, /\bBroadcastChannel\b|addEventListener\(\s*'storage'/];
+const inOneFile = [/\bUNSAFE_\w/, /\bBroadcastChannel\b|addEventListener\(\s*'storage'/, /<Breadcrumbs\b/];
 
 function violationsOf(modules: Module[]): string[] {
   const circle = circleIn(modules);
@@ -150,6 +150,10 @@ const planted: Module[][] = [
   [
     { file: 'src/lib/planted.ts', source: "new BroadcastChannel('x');" },
     { file: 'src/kit/planted.ts', source: "window.addEventListener(\n  'storage', () => {});" },
+  ],
+  [
+    { file: 'src/kit/planted.tsx', source: '<Breadcrumbs items={[]} />;' },
+    { file: 'src/pages/notes/planted.tsx', source: "<Breadcrumbs items={['笔记']} />;" },
   ],
 ];
 

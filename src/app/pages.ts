@@ -2,7 +2,7 @@ import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
-import type { PageAbove } from '@/kit/detail-page';
+import type { PageAbove } from '@/kit/crumbs';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */

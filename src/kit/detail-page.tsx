@@ -1,49 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps, useMatches } from 'react-router-dom';
-import * as v from 'valibot';
 import { isRefusal } from '@/api/errors';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PageSkeleton } from '@/ui/skeleton-page';
 import { ButtonLink } from './button-link';
+import { Crumbs, usePageAbove, type Way } from './crumbs';
 import { Loaded } from './loaded';
 import type { PageQuery } from './page-query';
 
-const withAbove = v.object({ above: v.object({ to: v.string(), label: v.string() }) });
-
-/** The page above the ones of a route, in the route's handle. */
-export type PageAbove = v.InferOutput<typeof withAbove>['above'];
-
-interface Crumb {
-  to: LinkProps['to'];
-  label: string;
-}
-
-interface DetailHeaderProps extends Omit<ComponentProps<typeof PageHeader>, 'breadcrumbs'> {
-  /** The way down to the page, where the page above that the route table names is not all of it. */
-  crumbs?: readonly Crumb[];
-}
-
-/** The page above the one that is shown, as the route table has it. */
-const usePageAbove = (): PageAbove | undefined =>
-  useMatches()
-    .map(({ handle }) => handle)
-    .find((handle) => v.is(withAbove, handle))?.above;
+type DetailHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'crumbs'> & Way;
 
 /** The header of a page that shows one thing: its crumbs lead to the page above, and end in its title. */
-export function DetailHeader({ crumbs, ...header }: DetailHeaderProps) {
-  const above = usePageAbove();
-  const way = crumbs ?? (above ? [above] : []);
-  const links = way
-    .filter(({ label }) => label !== header.title)
-    .map(({ to, label }) => (
-      <Link key={label} to={to}>
-        {label}
-      </Link>
-    ));
-  return <PageHeader {...header} breadcrumbs={links.length > 0 ? [...links, header.title] : undefined} />;
-}
+export const DetailHeader = ({ above, between, ...header }: DetailHeaderProps) => (
+  <PageHeader {...header} crumbs={<Crumbs title={header.title} above={above} between={between} />} />
+);
 
 interface DetailPageProps<Data> {
   query: PageQuery<Data>;
@@ -79,10 +50,9 @@ export function DetailPage<Data>({
   if (query.data === undefined && !query.isError) return skeleton ?? <PageSkeleton />;
   return (
     <Page width={width}>
-      {query.data === undefined && (
+      {query.data === undefined &&
         // The way out is not there twice.
-        <DetailHeader title={title} crumbs={above?.label === back.label ? [] : undefined} />
-      )}
+        (above?.label === back.label ? <PageHeader title={title} /> : <DetailHeader title={title} />)}
       <Loaded
         query={query}
         skeleton={null}

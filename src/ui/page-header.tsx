@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Breadcrumbs } from './breadcrumbs';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   /** The page's subject: its one heading of level 1. */
   title: ReactNode;
   description?: ReactNode;
-  breadcrumbs?: readonly ReactNode[];
+  /** The way down to the page. */
+  crumbs?: ReactNode;
   /** The page's main action, and few beside it. */
   actions?: ReactNode;
   /** Small facts below the title: badges, counts, dates. */
@@ -14,10 +14,10 @@ interface PageHeaderProps {
 }
 
 /** The top of every page. */
-export function PageHeader({ title, description, breadcrumbs, actions, meta }: PageHeaderProps) {
+export function PageHeader({ title, description, crumbs, actions, meta }: PageHeaderProps) {
   return (
     <div className={styles.header}>
-      {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+      {crumbs}
       <div className={styles.row}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

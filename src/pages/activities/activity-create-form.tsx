@@ -21,7 +21,6 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Columns, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { PageHeader } from '@/ui/page-header';
 import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
@@ -134,7 +133,7 @@ function ActivityNotice({ activity }: EditedActivity) {
 export function CancelledActivity({ activity }: EditedActivity) {
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={activity.published?.values['title'] ?? '修改活动'}
         meta={<StateBadge state={activity.state} />}
       />

@@ -7,7 +7,7 @@ import { valueText } from '@/api/form-fields';
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { DetailHeader } from '@/kit/detail-page';
 import { textUnder } from '@/lib/text-under';
-import { minuteText, timeFromNow } from '@/lib/time';
+import { timeFromNow } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
@@ -119,9 +119,7 @@ export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
                 {to && `给${to.name}`}
                 {node && <span className={textStyles.hint}> · {node}</span>}
               </span>
-              <Moment at={at} className={textStyles.hintFigures}>
-                {minuteText(at)}
-              </Moment>
+              <Moment at={at} className={textStyles.hintFigures} />
             </p>
             {comment && <p className={styles.comment}>{comment}</p>}
             {changes.length > 0 && (
@@ -148,7 +146,7 @@ export function ApplicationView({ application, list, actions, children }: Applic
     <Stack gap={6} className={printStyles.sheet}>
       <DetailHeader
         title={title}
-        crumbs={[list]}
+        above={list}
         meta={
           <>
             <ApplicationStateBadge state={state} />

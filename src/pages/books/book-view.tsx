@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { BookOpen, BookOpenText, Keyboard, ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, type Params, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { type Params, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Book, bookQueries } from '@/api/books';
 import { loadBookMarkdown } from '@/engines/markdown/load-markdown';
 import { BookReader } from '@/engines/reader/book-reader';
@@ -17,12 +17,11 @@ import { FavouriteButton } from '@/features/favourites';
 import { questionPath, useBookNotes } from '@/features/notes';
 import { pendingProgressOf, UnsentProgress, useReadingProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { IconButton } from '@/ui/icon-button';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { ShortcutHelp, useShortcutHelp } from '@/ui/shortcut-help';
 import { Skeleton } from '@/ui/skeleton';
 import styles from './book-view.module.css';
@@ -107,17 +106,9 @@ interface HeadProps {
 function Head({ book, children }: HeadProps) {
   const { book_id, title, mission_id, mission_title } = book;
   return (
-    <PageHeader
+    <DetailHeader
       title={title}
-      breadcrumbs={[
-        <Link key="missions" to={paths.missions()}>
-          推荐学习路径
-        </Link>,
-        <Link key="mission" to={paths.mission(mission_id)}>
-          {mission_title}
-        </Link>,
-        title,
-      ]}
+      between={[{ to: paths.mission(mission_id), label: mission_title }]}
       actions={
         <>
           <FavouriteButton kind="book" itemId={book_id} title={title} />

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { Crumbs } from '@/kit/crumbs';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -172,13 +173,13 @@ export function Component() {
   return (
     <Page width="wide">
       <PageHeader
-        breadcrumbs={[
-          <a key="home" href={paths.home()}>
-            个人中心
-          </a>,
-          '开发',
-          '组件一览',
-        ]}
+        crumbs={
+          <Crumbs
+            title="组件一览"
+            above={{ to: paths.home(), label: '个人中心' }}
+            between={[{ label: '开发' }]}
+          />
+        }
         title="组件一览"
         description="设计系统的全部组件与状态。切换主题、缩放窗口、只用键盘，各试一遍。"
         meta={<Badge tone="brand">仅开发环境</Badge>}

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { BookX, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, type Params, useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AttemptReview, examQueries, type ReviewedQuestion } from '@/api/exams';
 import { blanksFile, blanksTakeBack } from '@/api/wrong-questions';
@@ -10,7 +10,7 @@ import { loadMarkdown } from '@/engines/markdown/load-markdown';
 import { useChatScreen } from '@/features/ai-chat';
 import { questionPassages } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
 import { useAction } from '@/kit/use-action';
 import { useChosen } from '@/kit/use-chosen';
@@ -19,14 +19,13 @@ import { useUndo } from '@/kit/use-undo';
 import { spokenTime } from '@/lib/duration';
 import { examPath } from '@/lib/exam-path';
 import { paths } from '@/lib/paths';
-import { minuteText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
-import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
 import { Switch } from '@/ui/switch';
 import { showToast } from '@/ui/toast-store';
+import { Moment } from '@/ui/moment';
 import styles from './exam-detail-page.module.css';
 import { ReviewItem } from './review-item';
 import { ReviewBreakdown, ReviewStrip, ReviewSummary } from './review-summary';
@@ -153,17 +152,15 @@ function Review({ review }: { review: AttemptReview }) {
   });
   return (
     <Stack gap={5} className={printStyles.sheet}>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="history" to={paths.examHistory()}>
-            考试记录
-          </Link>,
-          title,
-        ]}
         meta={
           <>
-            {handed_in_at && <span>{minuteText(handed_in_at)} 交卷</span>}
+            {handed_in_at && (
+              <span>
+                <Moment at={handed_in_at} /> 交卷
+              </span>
+            )}
             <span>用时 {spokenTime(seconds)}</span>
             {handed_in_by === 'deadline' && <span>到时自动交卷</span>}
           </>

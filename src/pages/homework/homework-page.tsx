@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   type HomeworkDetail,
   type HomeworkMark,
@@ -10,17 +10,17 @@ import {
 import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { homeworkBadge } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
-import { minuteText, momentOf } from '@/lib/time';
+import { momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Columns, Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -49,7 +49,7 @@ function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDeta
               </p>
               <p className={styles.head}>
                 <span className={textStyles.noteFigures}>
-                  {minuteText(submission.submitted_at)} · {numberText(submission.content.text.length)} 字
+                  <Moment at={submission.submitted_at} /> · {numberText(submission.content.text.length)} 字
                   {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
                 </span>
                 <Button
@@ -88,7 +88,7 @@ function MarkCard({ homework, mark }: { homework: HomeworkDetail; mark: Homework
         <div className={markCardStyles.words}>
           <MarkdownText text={mark.comment} idPrefix={`mark-${homework.task_id}`} />
           <p className={markCardStyles.by}>
-            {mark.teacher}老师 · {minuteText(mark.marked_at)}
+            {mark.teacher}老师 · <Moment at={mark.marked_at} />
           </p>
         </div>
       </div>
@@ -173,21 +173,15 @@ function Homework({ homework }: { homework: HomeworkDetail }) {
   const badge = homeworkBadge(homework, momentOf(homework.now));
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="centre" to={paths.learnCenter()}>
-            学习中心
-          </Link>,
-          <Link key="chapter" to={chapterPath(homework)}>
-            {course_title} · {chapter_title}
-          </Link>,
-          title,
-        ]}
+        between={[{ to: chapterPath(homework), label: `${course_title} · ${chapter_title}` }]}
         meta={
           <>
             <Badge tone={badge.tone}>{badge.text}</Badge>
-            <span>{minuteText(due_at)} 截止（北京时间）</span>
+            <span>
+              <Moment at={due_at} /> 截止（北京时间）
+            </span>
             <span>{teacher}老师</span>
             <span>满分 {full_marks} 分</span>
           </>

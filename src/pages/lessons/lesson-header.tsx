@@ -1,14 +1,14 @@
 import { Keyboard, ListTree } from 'lucide-react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { FavouriteButton } from '@/features/favourites';
+import { DetailHeader } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import textStyles from '@/ui/text.module.css';
@@ -65,18 +65,10 @@ function effort({ minutes, percent, state }: LessonDetail): string {
 /** The head of a lesson: where it belongs, what it is about, how far the student is. */
 export function LessonHeader({ lesson }: { lesson: LessonDetail }) {
   return (
-    <PageHeader
+    <DetailHeader
       title={lesson.title}
       description={lesson.summary}
-      breadcrumbs={[
-        <Link key="missions" to={paths.missions()}>
-          推荐学习路径
-        </Link>,
-        <Link key="mission" to={paths.mission(lesson.mission_id)}>
-          {lesson.mission_title}
-        </Link>,
-        lesson.title,
-      ]}
+      between={[{ to: paths.mission(lesson.mission_id), label: lesson.mission_title }]}
       actions={
         <>
           <FavouriteButton kind="lesson" itemId={lesson.lesson_id} title={lesson.title} />

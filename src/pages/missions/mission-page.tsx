@@ -4,14 +4,13 @@ import { Link, type Params, useParams } from 'react-router-dom';
 import { type MissionDetail, missionQueries } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { roughText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -93,12 +92,6 @@ function MissionSkeleton() {
   );
 }
 
-const toMissions = (
-  <Link key="missions" to={paths.missions()}>
-    推荐学习路径
-  </Link>
-);
-
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient, { courseId = '' }: Params) =>
   cache.ensureQueryData(missionQueries.detail(courseId));
@@ -124,10 +117,9 @@ function Mission({ mission }: { mission: MissionDetail }) {
   const next = mission.next_lesson;
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={mission.title}
         description={mission.summary}
-        breadcrumbs={[toMissions, mission.title]}
         actions={
           <>
             <FavouriteButton kind="mission" itemId={mission.mission_id} title={mission.title} />

@@ -141,10 +141,7 @@ function Shown({ product, gold }: { product: ProductDetail; gold: Gold }) {
       <DetailHeader
         title={title}
         description={summary}
-        crumbs={[
-          { to: paths.shopping(), label: '金币商城' },
-          { to: paths.shopping({ category }), label: category },
-        ]}
+        between={[{ to: paths.shopping({ category }), label: category }]}
         actions={
           product.is_listed ? (
             <FavouriteButton kind="product" itemId={product_id} title={title} />

@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link, type Params, useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
 import { Ratings, RatingsSkeleton } from '@/features/ratings';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 
 const courseOf = (courseId = ''): RatingSubject => ({ subject: 'course', subject_id: courseId });
 
@@ -27,16 +26,10 @@ export function Component() {
     >
       {(loaded) => (
         <>
-          <PageHeader
+          <DetailHeader
             title="课程评价"
             description={`《${loaded.title}》 · ${loaded.teacher}`}
-            breadcrumbs={[
-              <Link key="courses" to={paths.courseList()}>
-                我的课程
-              </Link>,
-              loaded.title,
-              '课程评价',
-            ]}
+            between={[{ to: paths.courseWatch(of.subject_id, loaded.opens_at), label: loaded.title }]}
           />
           <Ratings
             key={courseId}
@@ -55,7 +48,7 @@ export function Component() {
 const CourseRatingsSkeleton = () => (
   <Page>
     {/* The description is as high as the course's name, which comes. */}
-    <PageHeader title="课程评价" breadcrumbs={['我的课程', '课程评价']} description={'\u00A0'} />
+    <DetailHeader title="课程评价" description={'\u00A0'} />
     <RatingsSkeleton />
   </Page>
 );

@@ -8,9 +8,8 @@ import { MarkdownText } from '@/engines/markdown/markdown-text';
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { useChatScreen } from '@/features/ai-chat';
 import { placePath, quotedPlace } from '@/features/notes';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { timeFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -18,11 +17,9 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
-import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
-import { useNow } from '@/ui/use-now';
 import { QuestionComposer } from './composer';
 import styles from './thread-page.module.css';
 
@@ -32,7 +29,6 @@ interface MessageListProps {
 
 /** Questions and answers, the oldest first; new messages are announced as they come. */
 function ThreadMessageList({ thread: { messages, teacher, state, lesson } }: MessageListProps) {
-  const now = useNow('day');
   return (
     <Stack gap={5} role="log" aria-label="与老师的对话">
       {messages.length === 0 && (
@@ -48,7 +44,7 @@ function ThreadMessageList({ thread: { messages, teacher, state, lesson } }: Mes
           <div className={styles.body}>
             <p className={styles.head}>
               <span className={styles.name}>{name}</span>
-              <Moment at={sent_at}>{timeFromNow(sent_at, now)}</Moment>
+              <Moment at={sent_at} />
             </p>
             {anchor && lesson && (
               <Link to={placePath({ course_id: '', place: { kind: 'lesson', ...lesson }, anchor })}>
@@ -141,18 +137,13 @@ function Thread({ thread }: { thread: TeacherThread }) {
   });
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={<FormulaText text={title} />}
         description={`${context}。问题和回答只有你和老师能看到。`}
-        breadcrumbs={[
-          lesson ? (
-            <Link key="lesson" to={paths.lesson(lesson.mission_id, lesson.lesson_id)}>
-              {lesson.title}
-            </Link>
-          ) : (
-            '题库'
-          ),
-          <FormulaText key="title" text={title} />,
+        between={[
+          lesson
+            ? { to: paths.lesson(lesson.mission_id, lesson.lesson_id), label: lesson.title }
+            : { label: '题库' },
         ]}
         meta={<Badge tone={badge.tone}>{badge.text}</Badge>}
         actions={messages.length > 0 && <ResolveButton thread={thread} />}

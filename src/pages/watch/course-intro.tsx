@@ -8,16 +8,16 @@ import { CourseCover, CourseFacts, type Enrolment } from '@/features/enrolment';
 import { FavouriteButton } from '@/features/favourites';
 import { OthersRatings, RatingsSkeleton } from '@/features/ratings';
 import { ButtonLink } from '@/kit/button-link';
+import { Crumbs } from '@/kit/crumbs';
 import { Loaded } from '@/kit/loaded';
 import { coursePath } from '@/lib/course-path';
 import { roughText } from '@/lib/duration';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';
-import { dayText } from '@/lib/time';
+import { wireDayOf } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
-import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { DescriptionList } from '@/ui/description-list';
@@ -25,6 +25,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import textStyles from '@/ui/text.module.css';
+import { Moment } from '@/ui/moment';
 import styles from './course-intro.module.css';
 import { Syllabus } from './syllabus';
 import { IntroSkeleton } from './watch-side';
@@ -44,7 +45,7 @@ function IntroAside({ course }: { course: CourseDetail }) {
               `${course.chapter_count} ${mission_id === null ? '章' : '课'}，${roughText(course.minutes)}`,
             ],
             ['学习人数', `${people(course.students)} 人`],
-            ['发布', dayText(course.published_at)],
+            ['发布', <Moment key="published" at={wireDayOf(course.published_at)} />],
             ...(mission_id === null
               ? []
               : [
@@ -140,16 +141,10 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
   const { course_id, title, hue, mission_id } = course;
   return (
     <Stack className={styles.frame}>
-      <Breadcrumbs
-        items={[
-          <Link key="courses" to={paths.classification()}>
-            学院分类
-          </Link>,
-          <Link key="academy" to={paths.classification(course.academy_id)}>
-            {course.academy}
-          </Link>,
-          title,
-        ]}
+      <Crumbs
+        title={title}
+        above={{ to: paths.classification(), label: '学院分类' }}
+        between={[{ to: paths.classification(course.academy_id), label: course.academy }]}
       />
       <div className={styles.columns}>
         <Stack gap={5} className={styles.top}>

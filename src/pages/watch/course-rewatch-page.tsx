@@ -4,14 +4,13 @@ import { type Params, useSearchParams } from 'react-router-dom';
 import { type Recording, watchQueries } from '@/api/watch';
 import { preloadPlayer } from '@/features/media-progress';
 import { ButtonLink } from '@/kit/button-link';
-import { DetailPage } from '@/kit/detail-page';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { LoadFailure } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
-import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
 import { useNow } from '@/ui/use-now';
@@ -56,7 +55,7 @@ function Recordings({ list, courseId }: RecordingsProps) {
   const course = courseId ? list[0]?.course_title : undefined;
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title="课程回看"
         description={
           course ? `《${course}》的直播录像` : courseId ? '这门课的直播录像' : '你正在学习的课程的直播录像'

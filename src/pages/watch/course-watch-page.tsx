@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, VideoOff } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { Link, type Params, useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import { courseQueries } from '@/api/courses';
 import { type CourseWatch, watchQueries } from '@/api/watch';
 import { useEnrolment } from '@/features/enrolment';
@@ -11,12 +11,12 @@ import { LazyLockedLesson } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { LoadFailure } from '@/kit/loaded';
 import { durationText } from '@/lib/duration';
+import { DetailHeader } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { IntroSkeleton, WatchSide, WatchSkeleton } from './watch-side';
 import { WatchVideo } from './watch-video';
 import styles from './watch.module.css';
@@ -72,7 +72,7 @@ export function Component() {
     <Page width="wide">
       {!shown || (problem && !shown.enrolled) ? (
         <>
-          <PageHeader title="课程观看" />
+          <DetailHeader title="课程观看" />
           {problem}
         </>
       ) : shown.enrolled ? (
@@ -105,15 +105,9 @@ function Watch({ watch, isLoading, problem }: WatchProps) {
   const lesson = mission_id && paths.lesson(mission_id, chapter_id);
   return (
     <>
-      <PageHeader
+      <DetailHeader
         title={title}
-        breadcrumbs={[
-          <Link key="courses" to={paths.courseList()}>
-            我的课程
-          </Link>,
-          course_title,
-          title,
-        ]}
+        between={[{ label: course_title }]}
         meta={
           <span>
             {course_title} · {teacher}

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, NotebookText } from 'lucide-react';
 import { useId } from 'react';
-import { Link, type Params, useParams } from 'react-router-dom';
+import { type Params, useParams } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
 import type { Question, Solution } from '@/api/questions';
 import { type QuestionAttempt, type questionAttempts, wrongQuestionQueries } from '@/api/wrong-questions';
@@ -10,15 +10,17 @@ import { QuestionStem, SolutionList, verdictNames, verdictTones } from '@/featur
 import { useWrongQuestions } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
+import { DetailHeader } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { dayText, minuteText } from '@/lib/time';
+import { dayFromNow, wireDayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
+import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { Stat } from '@/ui/stat';
 import { type Column, Table } from '@/ui/table';
+import { useNow } from '@/ui/use-now';
 import { AttemptComparison } from './attempt-comparison';
 import styles from './attempts.module.css';
 import { QuestionsSkeleton, SavedState, stemTitle, TryPanel, useQuestionScreen } from './question-parts';
@@ -26,7 +28,7 @@ import { QuestionsSkeleton, SavedState, stemTitle, TryPanel, useQuestionScreen }
 const byNames: Record<QuestionAttempt['by'], string> = { exam: '考试', try: '练习', review: '复习' };
 
 const columns: Column<QuestionAttempt>[] = [
-  { key: 'at', header: '时间', cell: ({ at }) => minuteText(at) },
+  { key: 'at', header: '时间', cell: ({ at }) => <Moment at={at} /> },
   { key: 'by', header: '方式', cell: ({ by }) => byNames[by] },
   { key: 'source', header: '来源', cell: ({ source }) => source },
   {
@@ -54,6 +56,7 @@ const AttemptList = ({ attempts }: { attempts: readonly QuestionAttempt[] }) => 
 
 /** Counts of the answers to a question, of right ones, and of right ones in a row at the end. */
 function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) {
+  const now = useNow('day');
   const right = attempts.filter(({ mark }) => mark.verdict === 'right').length;
   const firstRight = attempts.find(({ mark }) => mark.verdict === 'right');
   const sinceWrong = attempts.length - 1 - attempts.findLastIndex(({ mark }) => mark.verdict !== 'right');
@@ -70,7 +73,7 @@ function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) 
         label="最近连对"
         value={sinceWrong}
         unit="次"
-        hint={firstRight ? `第一次做对在 ${dayText(firstRight.at)}` : '还没有做对过'}
+        hint={firstRight ? `第一次做对在 ${dayFromNow(wireDayOf(firstRight.at), now)}` : '还没有做对过'}
       />
     </div>
   );
@@ -102,15 +105,9 @@ export function Component() {
   const { data } = history;
   return (
     <Page>
-      <PageHeader
+      <DetailHeader
         title="答题记录"
         description={data && `${data.question.subject} · ${data.question.point}`}
-        breadcrumbs={[
-          <Link key="list" to={paths.question()}>
-            我的错题
-          </Link>,
-          '答题记录',
-        ]}
         // A review that is not sent yet is missing below.
         meta={<SavedState {...saved} />}
         actions={

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleHelp, History, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { questionTitle } from '@/api/question-title';
 import { type WrongQuestion, wrongQuestionQueries, type WrongUpdate } from '@/api/wrong-questions';
 import { FormulaLine } from '@/engines/markdown/excerpt';
@@ -19,8 +19,9 @@ import {
 } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
+import { DetailHeader } from '@/kit/detail-page';
 import { paths } from '@/lib/paths';
-import { dayOf, dayText, minuteText } from '@/lib/time';
+import { dayFromNow, dayOf, dayText, wireDayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -29,7 +30,6 @@ import { EmptyState } from '@/ui/empty-state';
 import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
-import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
@@ -101,7 +101,7 @@ function ScheduleCard({ wrong }: { wrong: WrongQuestion }) {
         <ol className={styles.log} aria-label="复习记录" reversed>
           {wrong.reviews.toReversed().map(({ review_id, rating, at, by }) => (
             <li key={review_id} className={styles.entry}>
-              <Moment at={at}>{minuteText(at)}</Moment>
+              <Moment at={at} />
               <span className={styles.by}>{by === 'exam' ? '考试又错' : ''}</span>
               <Badge tone={ratingTones[rating]}>{ratingNames[rating]}</Badge>
             </li>
@@ -161,12 +161,6 @@ function SimilarCard({ questionId }: { questionId: string }) {
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.ensureQueryData(wrongQuestionQueries.list());
 
-const toList = (
-  <Link key="list" to={paths.question()}>
-    我的错题
-  </Link>
-);
-
 /** /user/quesWrong/:ques_id: one wrong question with its explanation, its reviews and similar ones. */
 export function Component() {
   const { ques_id = '' } = useParams();
@@ -174,9 +168,8 @@ export function Component() {
   const wrong = wrongs.find(({ question }) => question.question_id === ques_id);
   return (
     <Page>
-      <PageHeader
+      <DetailHeader
         title="错题详情"
-        breadcrumbs={[toList, '错题详情']}
         meta={
           wrong && (
             <>
@@ -230,6 +223,7 @@ export function Component() {
 }
 
 function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongUpdate) => void }) {
+  const now = useNow('day');
   const removal = useWrongRemoval();
   const settings = useQuery(wrongQuestionQueries.settings());
   const { question, solution, last_answer: answer, last_mark: mark } = wrong;
@@ -244,7 +238,7 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
               <p className={classNames(textStyles.note, styles.words)}>
                 {wrong.removed_at === null
                   ? `连续做对 ${settings.data?.right_to_remove ?? 3} 次会自动移出，现在连对 ${wrong.right_in_row} 次。`
-                  : `${dayText(wrong.removed_at)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
+                  : `${dayFromNow(wireDayOf(wrong.removed_at), now)} ${wrong.removed_by === 'right' ? '连续做对后自动移出' : '手动移出'}。`}
               </p>
               {wrong.removed_at === null ? (
                 <Button busy={removal.isBusy} onClick={() => removal.remove(question.question_id)}>
@@ -267,7 +261,7 @@ function Wrong({ wrong, update }: { wrong: WrongQuestion; update: (input: WrongU
             solution={solution}
             facts={
               <span>
-                {minuteText(wrong.last_wrong_at)} · {wrong.source}
+                <Moment at={wrong.last_wrong_at} /> · {wrong.source}
               </span>
             }
           />

@@ -31,9 +31,11 @@ const pages = targets.map(({ segments, rows }) => {
   const path = `/${segments.join('/')}`;
   const address = examples[path] ?? path;
   if (address.includes(':')) throw new Error(`tests/e2e/harness/addresses.ts has no example of ${path}`);
-  return { address, isPublic: rows.some(isPublic) };
+  return { address, row: rows[0], isPublic: rows.some(isPublic) };
 });
 
+/** The row of the route table (of a lesson's pages, their frame) by its address. */
+export const rowAt = new Map(pages.map(({ address, row }) => [address, row]));
 export const publicAddresses = pages.filter((page) => page.isPublic).map(({ address }) => address);
 export const signedInAddresses = pages.filter((page) => !page.isPublic).map(({ address }) => address);
 

@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { aboveOf } from '@/app/pages';
 import { targets } from '@/app/start/path-code';
 import { drawnFaults } from '../../support/drawn-style.ts';
-import { publicAddresses, signedInAddresses, silentAddresses } from '../harness/addresses.ts';
+import { publicAddresses, rowAt, signedInAddresses, silentAddresses } from '../harness/addresses.ts';
 import { findings, findingsAtRest, findingsInBoth, nothing } from '../harness/axe.ts';
 import { openPage } from '../harness/browser.ts';
 import { setJudgedStage } from '../harness/judged-stage.ts';
@@ -165,6 +166,19 @@ async function isNew(page: Page): Promise<boolean> {
 const expectOneStyle = async (page: Page): Promise<void> =>
   expect(await page.locator('body').evaluate(drawnFaults)).toEqual([]);
 
+/** The crumbs of a page with a parent in the route table begin with that (37.2). */
+async function expectCrumbs(page: Page, path: string): Promise<void> {
+  const row = rowAt.get(path);
+  if (!row?.parent) return;
+  const { to, label } = aboveOf(row);
+  const first = page
+    .getByRole('navigation', { name: '面包屑' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link');
+  expect([await first.textContent(), await first.getAttribute('href')], path).toEqual([label, to]);
+}
+
 /** Goes through the states of a page in one visit. What stands in for it has no colours of its own: light will do. */
 async function visit(page: Page, { path, only, fault, states }: (typeof cases)[number]): Promise<void> {
   const has = (state: State): boolean => states?.includes(state) ?? true;
@@ -194,6 +208,7 @@ async function visit(page: Page, { path, only, fault, states }: (typeof cases)[n
   await expect.poll(() => main(page).count()).toBe(1);
   const heading = page.getByRole('heading', { level: 1 });
   await expect.poll(() => heading.count()).toBe(1);
+  await expectCrumbs(page, path);
   const name = headingOf(path);
   if (typeof name === 'string') expect(await heading.textContent()).toBe(name);
   await expectOneStyle(page);

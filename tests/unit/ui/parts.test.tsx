@@ -59,11 +59,10 @@ describe('parts of pages', () => {
   });
 
   it('breadcrumbs end with the page itself; the header holds the heading', () => {
-    render(<PageHeader title="函数与递归" breadcrumbs={['学习路径', '函数与递归']} />);
+    render(<PageHeader title="函数与递归" crumbs={<Breadcrumbs items={['学习路径', '函数与递归']} />} />);
     const nav = screen.getByRole('navigation', { name: '面包屑' });
     expect(nav.querySelector('[aria-current="page"]')?.textContent).toBe('函数与递归');
     expect(screen.getByRole('heading', { level: 1, name: '函数与递归' })).toBeVisible();
-    render(<Breadcrumbs items={['首页']} />);
   });
 
   it('a titled card is a region named by its title', () => {
