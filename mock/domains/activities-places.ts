@@ -9,8 +9,13 @@ import {
   registrationMachine,
   registrationStageOf,
 } from '@/api/activities';
-import { activityContent, type ActivityContent } from '@/api/activity-content';
-import { formProblems, formValues, type FormValues } from '@/api/form-fields';
+import {
+  activityCategories,
+  type ActivityCategory,
+  activityContent,
+  type ActivityContent,
+} from '@/api/activity-content';
+import { formField, formProblems, formValues, type FormValues } from '@/api/form-fields';
 import { person, wireTime } from '@/api/schemas';
 import { textUnder } from '@/lib/text-under';
 import { momentOf, wireTimeOf } from '@/lib/time';
@@ -20,7 +25,7 @@ import { isToBeDone, Refusal, required } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { notify } from '../laws/notifications';
 import { pageOf } from '../laws/paging';
-import { stranger } from '../seed/activities';
+import { stranger } from '../laws/strangers';
 
 type UserRow = RowOf<'users'>;
 /** An activity. The id is made by the client. */
@@ -69,7 +74,35 @@ const registrationRow = v.object({
 });
 type RegistrationRow = v.InferOutput<typeof registrationRow>;
 
+/** An activity of the seed, relative to today. */
+const activityPlanRow = v.object({
+  id: column.text,
+  by: v.picklist(['student', 'wangfang', 'zhangwei', 'zhaomin', 'teacher', 'wang']),
+  title: column.text,
+  category: v.picklist(Object.keys(activityCategories) as ActivityCategory[]),
+  place: column.text,
+  description: column.text,
+  /** Days from today and the clock of its start, or minutes from now. */
+  starts: v.union([
+    v.object({ day: column.number, time: column.text }),
+    v.object({ from_now: column.number }),
+  ]),
+  /** Duration. */
+  minutes: column.number,
+  /** Hours before its start at which registering ends. */
+  closes: column.number,
+  capacity: column.number,
+  fields: v.optional(v.array(formField)),
+  /** Strangers who have registered; those beyond the capacity wait. */
+  strangers: column.number,
+  /** The demo student has registered after that many strangers; left out: not at all. */
+  student: v.optional(column.number),
+  state: v.optional(v.picklist(['draft', 'review', 'refused', 'cancelled'])),
+  note: v.optional(column.text),
+});
+
 export const tables = {
+  activityPlans: activityPlanRow,
   activities: activityRow,
   /** Drafts that were deleted, for those who take that back. */
   discardedActivities: activityRow,

@@ -22,6 +22,7 @@ import {
   hallOf,
   hallOfSeat,
   openPeriods,
+  readingHalls,
   recommended,
   seatRules,
   seatsFor,
@@ -40,7 +41,6 @@ import {
   recordSlot,
   rulesFor,
 } from '../laws/slots';
-import { readingRooms } from '../seed/library/rooms';
 
 type BookingRow = RowOf<'bookings'>;
 
@@ -155,7 +155,7 @@ export function toWireSeat(database: Database, row: BookingRow): SeatBooking {
   const { away_until, leaves } = stayOf(database, row);
   return {
     booking_id: row.id,
-    room_id: hallOfSeat(row.subject_id).room.room_id,
+    room_id: hallOfSeat(database, row.subject_id).room.room_id,
     seat_id: row.subject_id,
     place: row.place,
     starts_at: wireTimeOf(row.starts),
@@ -206,7 +206,7 @@ const timesOf = (periodId: string) => {
 };
 
 function shownWait(database: Database, row: SeatWaitRow): SeatWait {
-  const { room } = hallOf(row.room_id);
+  const { room } = hallOf(database, row.room_id);
   const same = waiting(database).filter(
     ({ room_id, period_id }) => room_id === row.room_id && period_id === row.period_id,
   );
@@ -238,7 +238,7 @@ function waitForSeat(
   userId: string,
   { room_id, period_id }: { room_id: string; period_id: string },
 ): SeatWait {
-  const hall = hallOf(room_id);
+  const hall = hallOf(database, room_id);
   const period = required(periodOfWait(database, { period_id }), '这个时段已经不能预约，请换一个时段');
   const own = waiting(database).filter(({ user_id }) => user_id === userId);
   if (own.some((row) => row.period_id === period_id)) throw new Refusal('你已经在等这个时段的空座');
@@ -304,7 +304,7 @@ function serve(database: Database): void {
       database.seatWaits.update(row.id, { state: 'over' });
       continue;
     }
-    const hall = hallOf(row.room_id);
+    const hall = hallOf(database, row.room_id);
     const best = recommended(database, row.user_id, freeSeats(database, hall, period));
     if (!best) continue;
     try {
@@ -327,7 +327,10 @@ export function catchUp(database: Database): void {
 }
 
 export const routes = [
-  handle(libraryRooms, () => ({ ...thisMorning(), rooms: [...readingRooms] })),
+  handle(libraryRooms, ({ database }) => ({
+    ...thisMorning(),
+    rooms: readingHalls(database).map(({ room }) => room),
+  })),
   handle(librarySeats, ({ input, database, user }) => ({
     ...rightNow(),
     ...seatsFor(database, user.id, input),

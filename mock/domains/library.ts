@@ -27,10 +27,9 @@ import { isLatin, type Match } from '../engine/search/match';
 import { pinyinReader } from '../engine/search/sounds';
 import { column, type TablesOf } from '../engine/table';
 import { spend } from '../laws/card';
-import { LOAN_DAYS } from '../laws/library';
+import { hoursOfLibrary, LOAN_DAYS } from '../laws/library';
 import { share } from '../laws/share';
 import { allBooks, authors, type CatalogueBook, publisherName, works } from '../seed/library/catalogue';
-import { libraryHoursSeed } from '../seed/library/hours';
 
 /** A copy that a student has borrowed. */
 const loanRow = v.object({
@@ -377,7 +376,7 @@ function payFines(
 }
 
 export const routes = [
-  handle(libraryHours, () => ({ ...thisMorning(), hours: libraryHoursSeed })),
+  handle(libraryHours, ({ database }) => ({ ...thisMorning(), hours: hoursOfLibrary(database) })),
   handle(libraryLoans, ({ database, user }) => ({
     ...rightNow(),
     list: loansOf(database, user.id),

@@ -36,7 +36,6 @@ import {
   rulesFor,
   type Slot,
 } from '../laws/slots';
-import { buildings, machines, type SeedMachine } from '../seed/life-service/machines';
 import { roomOf } from './dormitory';
 
 type BookingRow = RowOf<'bookings'>;
@@ -82,7 +81,7 @@ function takenBy(database: Database, { id, others }: Slot, now: number): 'others
 }
 
 /** Returns a machine's state, and when it is free. */
-function toWireMachine(database: Database, machine: SeedMachine): Machine {
+function toWireMachine(database: Database, machine: RowOf<'laundryMachines'>): Machine {
   const { id, kind, number, fault } = machine;
   const now = Date.now();
   const shown = { machine_id: id, kind, number, free_at: null, free_until: null, fault: null };
@@ -105,7 +104,7 @@ function toWireMachine(database: Database, machine: SeedMachine): Machine {
 
 /** The laundry rooms, as they are now. */
 const roomsNow = (database: Database): LaundryRoom[] =>
-  [...Map.groupBy(machines, ({ room_id }) => room_id)].flatMap(([room_id, inside]) =>
+  [...Map.groupBy(database.laundryMachines.all(), ({ room_id }) => room_id)].flatMap(([room_id, inside]) =>
     inside.slice(0, 1).map(({ building, floor, place }) => ({
       room_id,
       building,
@@ -162,9 +161,12 @@ function startWash(database: Database, row: BookingRow): BookingRow {
 const FILTER_DAYS = 180;
 
 /** The water dispensers: one on each floor of each building, as they are now. */
-function dispensersNow(): Dispenser[] {
+function dispensersNow(database: Database): Dispenser[] {
   const now = Date.now();
-  return buildings.flatMap(({ id, name }) =>
+  const buildings = new Map(
+    database.laundryMachines.all().map(({ room_id, building }) => [room_id.replace(/-.*/, ''), building]),
+  );
+  return [...buildings].flatMap(([id, name]) =>
     [1, 2, 3, 4, 5, 6].map((floor): Dispenser => {
       const dispenser_id = `${id}-${floor}`;
       const own = share(`${dispenser_id} water`);
@@ -237,7 +239,7 @@ export const routes = [
     rooms: roomsNow(database),
   })),
   handle(laundryMachine, ({ input, database, user }) => {
-    const machine = machineOf(input.machine_id);
+    const machine = machineOf(database, input.machine_id);
     const { building, floor, place } = machine;
     return {
       ...rightNow(),
@@ -260,7 +262,7 @@ export const routes = [
   handle(waterList, ({ database, user }) => ({
     ...rightNow(),
     own_building: roomOf(database, user.id)?.building ?? null,
-    list: dispensersNow(),
+    list: dispensersNow(database),
   })),
   handle(parcelList, ({ database, user }) => {
     const list = parcelsOf(database, user.id);

@@ -25,7 +25,7 @@ import { column, type TablesOf } from '../engine/table';
 import { lineOf } from '../laws/line-of';
 import { unreadOf } from '../laws/notifications';
 import { profileOf, seenBy } from '../laws/profile';
-import { stranger } from '../seed/activities';
+import { stranger } from '../laws/strangers';
 
 const { files: filesSchema } = privateMessageSend.input.entries;
 

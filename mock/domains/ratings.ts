@@ -17,7 +17,7 @@ import { courseOf } from '../laws/courses';
 import { lessonPlace } from '../laws/curriculum-index';
 import { hasTaken } from '../laws/enrolments';
 import { pageOf } from '../laws/paging';
-import { hardParts, type KnownRating, ratingsOfOthers } from '../seed/ratings';
+import { hardParts, type KnownRating, ratingsOfOthers } from '../laws/ratings';
 
 /** A student's one rating of a course or lesson. The id is `user:subject:subject_id`. */
 const ratingRow = v.object({
@@ -102,10 +102,9 @@ function othersRatings(database: Database, userId: string, of: RatingSubject, kn
   const rows = database.ratings.where(
     (row) => row.subject === of.subject && row.subject_id === of.subject_id && row.user_id !== userId,
   );
-  return [
-    ...rows.map((row) => shownRow(database, row)),
-    ...ratingsOfOthers(of.subject, of.subject_id, known),
-  ].toSorted((one, other) => other.updated_at.localeCompare(one.updated_at));
+  return [...rows.map((row) => shownRow(database, row)), ...ratingsOfOthers(database, of, known)].toSorted(
+    (one, other) => other.updated_at.localeCompare(one.updated_at),
+  );
 }
 
 /** Returns the rating by all, and this student's own. */

@@ -1,24 +1,49 @@
+import * as v from 'valibot';
 import {
   type ReadingRoom,
   type Seat,
+  type SeatFeature,
   type SeatPeriod,
   type Seats,
   seatSlotId,
   seatsOf,
 } from '@/api/library-seats';
-import { spansBy } from '@/api/opening-hours';
+import { type OpeningHours, openingHours, openSpan, spansBy } from '@/api/opening-hours';
 import { dayAfter } from '@/lib/days';
 import { momentOn } from '@/lib/opening-hours';
 import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
-import type { Database } from '../engine/database';
+import { type Database, derived } from '../engine/database';
 import { required } from '../engine/refusal';
 import { randomFrom } from '../engine/random';
-import { libraryHoursSeed } from '../seed/library/hours';
-import { readingRooms } from '../seed/library/rooms';
+import { column, type TablesOf } from '../engine/table';
 import { calendarOf } from './campus-calendar';
 import { share } from './share';
 import { isHeld, type Slot, type SlotKind } from './slots';
+
+/** A reading room: tables beside and behind each other, and the seats along a side of one. */
+const readingRoomRow = v.object({
+  id: column.text,
+  name: column.text,
+  floor: column.text,
+  note: column.text,
+  across: column.number,
+  down: column.number,
+  columns: column.number,
+});
+
+export const tables = {
+  readingRooms: readingRoomRow,
+  /** One row: longer before examinations, shorter in vacations, when it is closed at weekends. */
+  libraryHours: v.object({ id: column.text, hours: openingHours(openSpan) }),
+};
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
+
+/** When the library is open. */
+export const hoursOfLibrary = (database: Database): OpeningHours =>
+  required(database.libraryHours.find('library')?.hours, '没有找到开放时间');
 
 export const LOAN_DAYS = 30;
 
@@ -37,15 +62,49 @@ interface Hall {
   bySeat: ReadonlyMap<string, Seat>;
 }
 
-const halls: readonly Hall[] = readingRooms.map((room) => {
-  const seats = seatsOf(room);
-  return { room, seats, bySeat: new Map(seats.map((seat) => [seat.seat_id, seat])) };
+/** Steps of a seat between two tables, and from one row of them to the next. */
+const AISLE = 2;
+const ROW = 4.5;
+
+/** Tables in rows; at both ends of a row are windows, every second row has sockets, the last third is quiet. */
+const roomOf = ({
+  id,
+  across,
+  down,
+  columns,
+  ...room
+}: v.InferOutput<typeof readingRoomRow>): ReadingRoom => ({
+  room_id: id,
+  ...room,
+  tables: Array.from({ length: across * down }, (_, at) => {
+    const [row, place] = [Math.floor(at / across), at % across];
+    const features: SeatFeature[] = [];
+    if (place === 0 || place === across - 1) features.push('window');
+    if (row % 2 === 1) features.push('socket');
+    if (row >= (down * 2) / 3) features.push('quiet');
+    return {
+      table_id: `${String.fromCharCode(65 + row)}${String(place + 1).padStart(2, '0')}`,
+      x: 1 + place * (columns + AISLE),
+      y: 1 + row * ROW,
+      columns,
+      features,
+    };
+  }),
 });
 
+/** The reading rooms with their seats. */
+export const readingHalls = derived((database): readonly Hall[] =>
+  database.readingRooms.all().map((row) => {
+    const room = roomOf(row);
+    const seats = seatsOf(room);
+    return { room, seats, bySeat: new Map(seats.map((seat) => [seat.seat_id, seat])) };
+  }),
+);
+
 /** A reading room; refuses an unknown one. */
-export const hallOf = (roomId: string): Hall =>
+export const hallOf = (database: Database, roomId: string): Hall =>
   required(
-    halls.find(({ room }) => room.room_id === roomId),
+    readingHalls(database).find(({ room }) => room.room_id === roomId),
     '没有找到这个阅览室',
   );
 
@@ -62,7 +121,7 @@ const two = (hour: number): string => String(hour).padStart(2, '0');
 
 /** The periods of any day: its hours, cut at every even one. */
 function periodsBy(database: Database): (day: string) => Period[] {
-  const spansOn = spansBy(libraryHoursSeed, calendarOf(database.campusDays.all()));
+  const spansOn = spansBy(hoursOfLibrary(database), calendarOf(database.campusDays.all()));
   return (day) =>
     spansOn(day).flatMap(({ from, to }) => {
       const even = Array.from({ length: 12 }, (_, at) => `${two(at * 2)}:00`);
@@ -125,7 +184,8 @@ export const slotOf = ({ room }: Pick<Hall, 'room'>, seat: Seat, period: Period)
 });
 
 /** The room of a seat by its id. */
-export const hallOfSeat = (seatId: string): Hall => hallOf(seatId.slice(0, seatId.indexOf('-')));
+export const hallOfSeat = (database: Database, seatId: string): Hall =>
+  hallOf(database, seatId.slice(0, seatId.indexOf('-')));
 
 const periodOf = (database: Database, id: string): Period | undefined =>
   periodsBy(database)(id.slice(0, 10)).find((period) => period.id === id);
@@ -141,13 +201,13 @@ export const seatSlots: SlotKind = {
   missed: { count: 3, within: 30 * durations.day, pause: 7 * durations.day },
   find(database, slotId) {
     const [seatId = '', periodId = ''] = slotId.split('@');
-    const hall = halls.find(({ bySeat }) => bySeat.has(seatId));
+    const hall = readingHalls(database).find(({ bySeat }) => bySeat.has(seatId));
     const seat = hall?.bySeat.get(seatId);
     const period = seat && openPeriods(database).find(({ id }) => id === periodId);
     return hall && seat && period && slotOf(hall, seat, period);
   },
   insteadOf(database, slot) {
-    const hall = hallOfSeat(slot.subject_id);
+    const hall = hallOfSeat(database, slot.subject_id);
     const seat = hall.bySeat.get(slot.subject_id);
     const period = periodOf(database, slot.id.slice(slot.id.indexOf('@') + 1));
     if (!seat || !period) return [];
@@ -157,7 +217,7 @@ export const seatSlots: SlotKind = {
       .toSorted((one, other) => distance(one, seat) - distance(other, seat));
     const now = [
       ...near.map((each) => slotOf(hall, each, period)),
-      ...halls
+      ...readingHalls(database)
         .filter((each) => each !== hall)
         .flatMap((each) => each.seats.map((other) => slotOf(each, other, period))),
     ];
@@ -237,7 +297,7 @@ export function seatsFor(
   userId: string,
   { room_id, period_id }: { room_id: string; period_id?: string | undefined },
 ): Pick<Seats, 'period_id' | 'periods' | 'states' | 'recommended'> {
-  const hall = hallOf(room_id);
+  const hall = hallOf(database, room_id);
   const periods = openPeriods(database);
   const period = periods.find(({ id }) => id === period_id) ?? periods[0];
   if (!period) return { period_id: '', periods: [], states: '', recommended: null };

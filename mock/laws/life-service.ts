@@ -1,10 +1,31 @@
+import * as v from 'valibot';
 import { dayAfter, daysFrom, weekPlace } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
+import type { Database } from '../engine/database';
 import { required } from '../engine/refusal';
-import { machines, type SeedMachine } from '../seed/life-service/machines';
+import { column, type TablesOf } from '../engine/table';
 import { share } from './share';
 import { nextTo, type Slot, type SlotKind } from './slots';
+
+/** A machine of a laundry room. The id says building, floor, kind and number: `zhu3-4-w2`. */
+const machineRow = v.object({
+  id: column.text,
+  room_id: column.text,
+  building: column.text,
+  floor: column.number,
+  place: column.text,
+  kind: v.picklist(['washer', 'dryer']),
+  number: column.number,
+  /** Empty for one in order. */
+  fault: column.text,
+});
+type MachineRow = v.InferOutput<typeof machineRow>;
+
+export const tables = { laundryMachines: machineRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 /** The laundry rooms open at seven, for so many washes of three quarters of an hour. */
 export const OPENS = '07:00';
@@ -16,14 +37,11 @@ const WASHES = 21;
 const BOOKABLE_DAYS = 3;
 
 /** A machine; refuses an unknown one. */
-export const machineOf = (machineId: string): SeedMachine =>
-  required(
-    machines.find(({ id }) => id === machineId),
-    '没有找到这台机器',
-  );
+export const machineOf = (database: Database, machineId: string): MachineRow =>
+  required(database.laundryMachines.find(machineId), '没有找到这台机器');
 
 /** `2 号洗衣机`. */
-const machineName = ({ kind, number }: Pick<SeedMachine, 'kind' | 'number'>): string =>
+const machineName = ({ kind, number }: Pick<MachineRow, 'kind' | 'number'>): string =>
   `${number} 号${kind === 'washer' ? '洗衣机' : '烘干机'}`;
 
 /** Returns the chance that a wash is taken: in the evening and at weekends more than in the morning. */
@@ -31,7 +49,7 @@ const crowdOf = (day: string, wash: number): number =>
   (wash > 13 ? 0.62 : wash > 5 ? 0.4 : 0.22) + (weekPlace(day) > 4 ? 0.12 : 0);
 
 /** The washes of a machine on a day; none while it is out of order. */
-export function washesOn(machine: SeedMachine, day: string): Slot[] {
+export function washesOn(machine: MachineRow, day: string): Slot[] {
   if (machine.fault) return [];
   const first = momentOf(`${day} ${OPENS}:00`);
   return Array.from({ length: WASHES }, (_, index): Slot => {
@@ -51,7 +69,7 @@ export function washesOn(machine: SeedMachine, day: string): Slot[] {
 }
 
 /** The washes of a machine in the days that can be booked. */
-export function washesOf(machine: SeedMachine): Slot[] {
+export function washesOf(machine: MachineRow): Slot[] {
   const today = dayOf(Date.now());
   return daysFrom(today, dayAfter(today, BOOKABLE_DAYS - 1)).flatMap((day) => washesOn(machine, day));
 }
@@ -64,13 +82,13 @@ export const machineSlots: SlotKind = {
   limit: 2,
   missed: { count: 3, within: 30 * durations.day, pause: 7 * durations.day },
   isUnattended: true,
-  find(_database, slotId) {
-    const machine = machines.find(({ id }) => slotId.startsWith(`${id}-`));
+  find(database, slotId) {
+    const machine = database.laundryMachines.first(({ id }) => slotId.startsWith(`${id}-`));
     return machine && washesOf(machine).find(({ id }) => id === slotId);
   },
-  insteadOf(_database, slot) {
-    const own = machineOf(slot.subject_id);
-    const beside = machines.filter(
+  insteadOf(database, slot) {
+    const own = machineOf(database, slot.subject_id);
+    const beside = database.laundryMachines.where(
       ({ id, room_id, kind }) => id !== own.id && room_id === own.room_id && kind === own.kind,
     );
     const sameTime = beside.flatMap((machine) =>

@@ -1,32 +1,15 @@
 import type { ActivityContent } from '@/api/activity-content';
 import type { FormValues } from '@/api/form-fields';
-import { DAY, dayOf, HOUR, MINUTE, momentOf, startOf, wireTimeOf } from '@/lib/time';
+import { DAY, HOUR, MINUTE, startOf, wireTimeOf } from '@/lib/time';
+import { onDay } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
-import { type ActivityPlan, activityPlans } from './activities/plans';
-import { collegeNames, people, peopleNames } from './users';
+import { stranger } from '../laws/strangers';
+import { people, peopleNames } from './users';
+
+type ActivityPlan = RowOf<'activityPlans'>;
 
 type ActivityRow = RowOf<'discardedActivities'>;
 type RegistrationRow = RowOf<'activityRegistrations'>;
-
-const families = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪邱曾廖赖徐周叶苏庄吕江何萧罗高'];
-const given = [
-  '一鸣', '子涵', '雨桐', '浩然', '思源', '佳怡', '明轩', '诗雨', '嘉豪', '欣妍', '俊杰', '梦琪', '宇航', '若曦',
-  '天佑', '静怡', '文博', '晓彤', '志强', '雅婷', '博文', '可欣', '泽宇', '婉清',
-]; // prettier-ignore
-
-/** A stranger who registers: the same for the same number. */
-export function stranger(number: number) {
-  const family = families[(number * 7) % families.length] ?? '';
-  const name = family + (given[Math.floor(number * 11 + number / families.length) % given.length] ?? '');
-  const year = 2023 + (number % 4);
-  const college = number % collegeNames.length;
-  return {
-    user_id: `stranger-${number}`,
-    name,
-    student_number: `${year}${String(college + 1).padStart(2, '0')}${String(1000 + number).slice(-4)}`,
-    college: collegeNames[college] ?? '',
-  };
-}
 
 const student = {
   user_id: people.student,
@@ -36,9 +19,7 @@ const student = {
 };
 
 const startsOf = ({ starts }: ActivityPlan): number =>
-  Array.isArray(starts)
-    ? momentOf(`${dayOf(Date.now() + starts[0] * DAY)} ${starts[1]}:00`)
-    : startOf('minute', Date.now() + starts.minutes * MINUTE);
+  'day' in starts ? onDay(starts.day, starts.time) : startOf('minute', Date.now() + starts.from_now * MINUTE);
 
 function contentOf(plan: ActivityPlan): ActivityContent {
   const starts = startsOf(plan);
@@ -126,11 +107,11 @@ function registrationsOf(plan: ActivityPlan, planIndex: number): Omit<Registrati
   });
 }
 
-const activitySeed = (): ActivityRow[] => activityPlans.map(rowOf);
-
-const registrationSeed = (): RegistrationRow[] =>
-  activityPlans
-    .flatMap(registrationsOf)
-    .map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 }));
-
-export const seed: Seed = { activities: activitySeed, activityRegistrations: registrationSeed };
+export const seed: Seed = {
+  activities: ({ activityPlans }) => activityPlans.all().map(rowOf),
+  activityRegistrations: ({ activityPlans }) =>
+    activityPlans
+      .all()
+      .flatMap(registrationsOf)
+      .map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 })),
+};

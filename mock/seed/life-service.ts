@@ -1,5 +1,5 @@
 import { durations, onDay } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, RowOf, Seed } from '../engine/database';
 import { dayOf } from '@/lib/time';
 import { machineOf, machineSlots, washesOn } from '../laws/life-service';
 import { people } from './users';
@@ -51,13 +51,14 @@ const parcelSeed = (): ParcelRow[] => [
 
 /** The first wash of a machine that nobody has, on a day from a time on. */
 function washing(
+  database: Database,
   id: string,
   machineId: string,
   [days, from]: [days: number, from: string],
   attended: boolean,
 ) {
   const wanted = onDay(days, from);
-  const wash = washesOn(machineOf(machineId), dayOf(wanted)).find(
+  const wash = washesOn(machineOf(database, machineId), dayOf(wanted)).find(
     ({ starts, others }) => starts >= wanted && others === 0,
   );
   if (!wash) return [];
@@ -80,11 +81,11 @@ function washing(
 }
 
 /** The washes of 林知远, relative to today. */
-export const washSeed = (): BookingRow[] => [
-  ...washing('w1', 'zhu3-4-w2', [1, '18:00'], false),
-  ...washing('w2', 'zhu3-4-w1', [-5, '19:00'], true),
-  ...washing('w3', 'zhu3-4-d1', [-5, '20:00'], true),
-  ...washing('w4', 'zhu3-4-w4', [-12, '20:00'], false),
+export const washSeed = (database: Database): BookingRow[] => [
+  ...washing(database, 'w1', 'zhu3-4-w2', [1, '18:00'], false),
+  ...washing(database, 'w2', 'zhu3-4-w1', [-5, '19:00'], true),
+  ...washing(database, 'w3', 'zhu3-4-d1', [-5, '20:00'], true),
+  ...washing(database, 'w4', 'zhu3-4-w4', [-12, '20:00'], false),
 ];
 
 export const seed: Seed = { parcels: parcelSeed };

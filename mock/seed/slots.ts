@@ -12,6 +12,6 @@ export const seed: Seed = {
   bookings: (database) =>
     [appointmentSeed, counsellingSeed].reduce<BookingRow[]>(
       (booked, more) => [...booked, ...more(database, booked)],
-      [...experimentBookings(database), ...seatBookingSeed(), ...washSeed()],
+      [...experimentBookings(database), ...seatBookingSeed(), ...washSeed(database)],
     ),
 };

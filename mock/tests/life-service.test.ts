@@ -35,7 +35,9 @@ const machineNow = async (id: string) =>
     .find((each) => each.machine_id === id);
 /** The washes of a machine today that nobody has, from now on. */
 const freeOf = (id: string) =>
-  washesOn(machineOf(id), '2026-11-25').filter(({ others, starts }) => others === 0 && starts > Date.now());
+  washesOn(machineOf(mock.database, id), '2026-11-25').filter(
+    ({ others, starts }) => others === 0 && starts > Date.now(),
+  );
 async function book(slotId: string) {
   const result = await call(laundryBook, { slot_id: slotId }, once());
   return result.outcome === 'booked' ? result.booking : expect.fail(JSON.stringify(result));
@@ -43,7 +45,7 @@ async function book(slotId: string) {
 
 describe('21 washing machines', () => {
   it('are free, used or booked as their washes say, at every minute of a day', async () => {
-    const machine = machineOf('zhu3-2-w1');
+    const machine = machineOf(mock.database, 'zhu3-2-w1');
     for (let minute = 0; minute < 24 * 60; minute += 11) {
       vi.setSystemTime(momentOf('2026-11-25 00:00:00') + minute * MINUTE);
       const now = Date.now();

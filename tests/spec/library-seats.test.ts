@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** The evening in the small room is full; one of its seats is this student's. */
 function ownerOfOne(): string {
-  const hall = hallOf('study');
+  const hall = hallOf(race.database, 'study');
   expect(freeSeats(race.database, hall, evening())).toEqual([]);
   const [seat] = hall.seats;
   const slot = slotOf(hall, seat ?? expect.unreachable(), evening());
@@ -116,7 +116,7 @@ describe('21 a seat that is booked', () => {
   async function book(clock = '12:00:00') {
     standAt(clock);
     const { states, period_id } = await call(librarySeats, { room_id: 'hall', period_id: EVENING });
-    const seat = hallOf('hall').seats[states.indexOf('f')] ?? expect.unreachable();
+    const seat = hallOf(race.database, 'hall').seats[states.indexOf('f')] ?? expect.unreachable();
     const { booking } = (await call(libraryBookSeat, { slot_id: `${seat.seat_id}@${period_id}` })) as {
       booking: { booking_id: string };
     };

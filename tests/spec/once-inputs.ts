@@ -92,7 +92,7 @@ const machine = async () => free((await call(life.laundryMachine, { machine_id: 
 const experiment = async () =>
   free((await call(experiments.experimentList, {})).list.flatMap(({ slots }) => slots));
 const seat = ({ database }: Ground) => {
-  const [hall, period] = [hallOf('hall'), some(openPeriods(database).at(-1))];
+  const [hall, period] = [hallOf(database, 'hall'), some(openPeriods(database).at(-1))];
   return { slot_id: slotOf(hall, some(freeSeats(database, hall, period)[0]), period).id };
 };
 /** In the evening the small room is full. */

@@ -80,7 +80,7 @@ const contests: Record<string, Contest> = {
     path: libraryBookSeat.path,
     cancel: (booking_id) => [librarySeatAct.path, { booking_id, act: 'cancel' }],
     slot(database) {
-      const hall = hallOf('hall');
+      const hall = hallOf(database, 'hall');
       const period = openPeriods(database).at(-1) ?? expect.unreachable();
       const [seat] = freeSeats(database, hall, period);
       return slotOf(hall, seat ?? expect.unreachable(), period);
@@ -101,7 +101,7 @@ const contests: Record<string, Contest> = {
     path: laundryBook.path,
     cancel: (booking_id) => [laundryCancel.path, { booking_id }],
     slot: (database) =>
-      washesOf(machineOf('zhu3-4-w1')).find(
+      washesOf(machineOf(database, 'zhu3-4-w1')).find(
         ({ id, others, starts }) =>
           others === 0 && starts > Date.now() + DAY && bookedIn(database, id).length === 0,
       ) ?? expect.unreachable(),

@@ -1,10 +1,11 @@
-import { readingRooms } from '@mock/seed/library/rooms';
+import { createDatabase } from '@mock/backend';
+import { readingHalls } from '@mock/laws/library';
 import { describe, expect, it } from 'vitest';
 import { seatsOf } from '@/api/library-seats';
 import { type Direction, planSize, seatAt, seatsPath, seatTowards, STEP } from '@/pages/library/seat-plan';
 
-const [hall] = readingRooms;
-const room = hall ?? expect.unreachable();
+const [hall] = readingHalls(createDatabase());
+const room = hall?.room ?? expect.unreachable();
 const seats = seatsOf(room);
 const seat = (label: string) => seats.find((each) => each.label === label) ?? expect.unreachable();
 const go = (from: string, ...directions: Direction[]): string =>

@@ -37,7 +37,8 @@ const take = (id: string, slot: ReturnType<typeof slotOf>) => {
 describe('/user/library?view=seats', () => {
   it('21 books the recommended seat with its reason, told the rules before; then checks in, leaves, returns and ends', async () => {
     const id = signIn();
-    const usual = freeSeats(mock.database, hallOf('hall'), evening())[20] ?? expect.unreachable();
+    const usual =
+      freeSeats(mock.database, hallOf(mock.database, 'hall'), evening())[20] ?? expect.unreachable();
     const name = `${usual.label} 号`;
     for (const key of ['141', '143', '145'])
       mock.database.bookings.update(key, { subject_id: usual.seat_id });
@@ -78,7 +79,7 @@ describe('/user/library?view=seats', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(option()).toHaveTextContent(/^B01-01 靠窗 有插座/);
     expect(screen.getByRole('combobox', { name: '桌号' })).toHaveValue('B01');
-    const [free] = freeSeats(mock.database, hallOf('hall'), evening());
+    const [free] = freeSeats(mock.database, hallOf(mock.database, 'hall'), evening());
     await user.keyboard('{Home}');
     const presses = Number(free?.label.slice(4)) - 1;
     expect(free?.table_id).toBe('A01');
@@ -102,7 +103,7 @@ describe('/user/library?view=seats', () => {
     const label = (seat?.textContent ?? '').slice(0, 6);
     await user.click(seat ?? expect.unreachable());
     const dialog = within(await screen.findByRole('dialog'));
-    const hall = hallOf('hall');
+    const hall = hallOf(mock.database, 'hall');
     const lost = hall.bySeat.get(`hall-${label}`) ?? expect.unreachable();
     take('900', slotOf(hall, lost, evening()));
     await user.click(dialog.getByRole('button', { name: '确认预约' }));
@@ -118,7 +119,7 @@ describe('/user/library?view=seats', () => {
 
   it('21 waits for a seat in a full room, is told what that means, and has it when one becomes free', async () => {
     const id = signIn('lihua');
-    const hall = hallOf('study');
+    const hall = hallOf(mock.database, 'study');
     const other = take('900', slotOf(hall, hall.seats[0] ?? expect.unreachable(), evening()));
     const { user } = await visit(address('study'));
     await user.click(await screen.findByRole('button', { name: '等空座' }));

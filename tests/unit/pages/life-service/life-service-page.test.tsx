@@ -81,7 +81,7 @@ describe('21 /user/lifeService', () => {
     const asked = await dialog();
     await user.click(asked.getByRole('button', { name: '确认预约' }));
     await screen.findByRole('article', { name: /2 号洗衣机/ });
-    const first = washesOf(machineOf('mei1-3-w2')).find(
+    const first = washesOf(machineOf(mock.database, 'mei1-3-w2')).find(
       ({ others, starts, id: slotId }) =>
         others === 0 && starts > Date.now() && slotId !== own(id)[0]?.slot_id,
     );
@@ -105,7 +105,7 @@ describe('21 /user/lifeService', () => {
 
   it('starts a machine that is due, and counts until it is done', async () => {
     standAt('2026-11-25 08:00');
-    const wash = washesOn(machineOf('mei1-3-w1'), '2026-11-25').find(
+    const wash = washesOn(machineOf(mock.database, 'mei1-3-w1'), '2026-11-25').find(
       ({ others, starts }) => others === 0 && starts > Date.now(),
     );
     const { starts = 0, ends = 0, id: slot_id = '', title = '', place = '' } = wash ?? {};
