@@ -25,7 +25,7 @@ import { isToBeDone, Refusal, required } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { notify } from '../laws/notifications';
 import { pageOf } from '../laws/paging';
-import { stranger } from '../laws/strangers';
+import { stranger } from '../laws/people';
 
 type UserRow = RowOf<'users'>;
 /** An activity. The id is made by the client. */
@@ -533,7 +533,7 @@ export function fillActivity(database: Database, activityId: string, count: numb
   const first = Number(database.activityRegistrations.nextId());
   for (let number = 0; number < count; number += 1)
     database.activityRegistrations.insert({
-      ...stranger(number),
+      ...stranger(database, number),
       id: String(first + number),
       activity_id: activityId,
       values: {},

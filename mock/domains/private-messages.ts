@@ -25,7 +25,7 @@ import { column, type TablesOf } from '../engine/table';
 import { lineOf } from '../laws/line-of';
 import { unreadOf } from '../laws/notifications';
 import { profileOf, seenBy } from '../laws/profile';
-import { stranger } from '../laws/strangers';
+import { stranger } from '../laws/people';
 
 const { files: filesSchema } = privateMessageSend.input.entries;
 
@@ -103,7 +103,7 @@ export function fillPrivateMessages(
   const [model] = database.users.all();
   if (!model) return;
   for (let number = 0; number < conversations; number += 1) {
-    const { user_id: id, name, student_number, college } = stranger(number);
+    const { user_id: id, name, student_number, college } = stranger(database, number);
     database.users.put({
       ...model,
       id,

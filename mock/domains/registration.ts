@@ -17,7 +17,6 @@ import { Refusal, required } from '../engine/refusal';
 import { endSessions, openSession, userOfAccount } from '../engine/sessions';
 import { column, type TablesOf } from '../engine/table';
 import { checkNewPassword, contactKind, guess, maskContact, setPassword, triesFrom } from '../laws/users';
-import { collegeNames } from '../seed/users';
 
 /** The last verification code. The id is `purpose:target`; `guesses` were wrong, from wherever they came. */
 const codeRow = v.object({
@@ -32,7 +31,10 @@ const codeRow = v.object({
 /** Leave to set a new password. The id is the ticket. */
 const ticketRow = v.object({ id: column.text, user_id: column.text, expires_at: column.moment });
 
-export const tables = { codes: codeRow, tickets: ticketRow };
+/** A college; the id is its code in student numbers. */
+const collegeRow = v.object({ id: column.text, name: column.text });
+
+export const tables = { colleges: collegeRow, codes: codeRow, tickets: ticketRow };
 declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
@@ -120,7 +122,7 @@ function checkContact(database: Database, contact: string): void {
 }
 
 export const routes = [
-  handle(colleges, () => collegeNames),
+  handle(colleges, ({ database }) => database.colleges.all().map(({ name }) => name)),
 
   handle(sendCode, ({ input, database, context }) => {
     if (input.purpose === 'register') {
@@ -136,7 +138,7 @@ export const routes = [
     if (userOfAccount(database, account)) throw new Refusal('该账号已被注册');
     if (database.users.first((user) => user.student_number === student_number))
       throw new Refusal('该学号已被注册');
-    if (!collegeNames.includes(college)) throw new Refusal('请选择学院');
+    if (!database.colleges.first(({ name }) => name === college)) throw new Refusal('请选择学院');
     checkContact(database, contact);
     checkNewPassword(password);
     checkCode({ database, request }, registerCode(contact), input.code);

@@ -25,7 +25,7 @@ import type { Database } from '../engine/database';
 import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import type { SeedForm } from '../seed/applications/types';
-import { people, peopleNames } from '../seed/users';
+import { people, peopleNames } from './people';
 import { type News, notify } from './notifications';
 
 /** One thing that was done; the key of the call that did it stands beside it. */

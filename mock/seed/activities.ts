@@ -2,9 +2,8 @@ import type { ActivityContent } from '@/api/activity-content';
 import type { FormValues } from '@/api/form-fields';
 import { DAY, HOUR, MINUTE, startOf, wireTimeOf } from '@/lib/time';
 import { onDay } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
-import { stranger } from '../laws/strangers';
-import { people, peopleNames } from './users';
+import type { Database, RowOf, Seed } from '../engine/database';
+import { people, peopleNames, stranger } from '../laws/people';
 
 type ActivityPlan = RowOf<'activityPlans'>;
 
@@ -85,9 +84,13 @@ function answersOf({ fields = [] }: ActivityPlan, number: number): FormValues {
 }
 
 /** Those who have registered for an activity, in the order in which they came. */
-function registrationsOf(plan: ActivityPlan, planIndex: number): Omit<RegistrationRow, 'id' | 'arrival'>[] {
+function registrationsOf(
+  database: Database,
+  plan: ActivityPlan,
+  planIndex: number,
+): Omit<RegistrationRow, 'id' | 'arrival'>[] {
   const numbers = Array.from({ length: plan.strangers }, (_, index) => planIndex * 37 + index);
-  const who = numbers.map(stranger);
+  const who = numbers.map((number) => stranger(database, number));
   if (plan.student !== undefined) who.splice(plan.student, 0, student);
   const starts = startsOf(plan);
   const isPast = starts < Date.now();
@@ -109,9 +112,9 @@ function registrationsOf(plan: ActivityPlan, planIndex: number): Omit<Registrati
 
 export const seed: Seed = {
   activities: ({ activityPlans }) => activityPlans.all().map(rowOf),
-  activityRegistrations: ({ activityPlans }) =>
-    activityPlans
+  activityRegistrations: (database) =>
+    database.activityPlans
       .all()
-      .flatMap(registrationsOf)
+      .flatMap((plan, index) => registrationsOf(database, plan, index))
       .map((row, index) => ({ ...row, id: String(index + 1), arrival: index + 1 })),
 };

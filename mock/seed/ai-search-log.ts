@@ -1,6 +1,6 @@
 import { daysAgo } from '../engine/clock';
 import type { RowOf, Seed } from '../engine/database';
-import { people } from './users';
+import { people } from '../laws/people';
 
 /** Conversations by id. A heading of the first order is a question, what stands below it the answer. */
 const texts = import.meta.glob<string>('./ai-search-log/*.md', {

@@ -4,7 +4,7 @@ import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
 import { formOf, nodesOf, appended } from '../laws/applications';
-import { people, peopleNames } from './users';
+import { people, peopleNames } from '../laws/people';
 
 type ApplicationRow = RowOf<'applications'>;
 

@@ -3,7 +3,7 @@ import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
 import { share } from '../laws/share';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type CardTransactionRow = RowOf<'cardTransactions'>;
 

@@ -2,7 +2,7 @@ import { dayAfter } from '@/lib/days';
 import { currentStreak } from '@/lib/streak';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import type { Seed, RowOf } from '../engine/database';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type CheckInRow = RowOf<'checkIns'>;
 

@@ -2,7 +2,7 @@ import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { counsellorOf, counsellorSlots, counsellorSlotsOn } from '../laws/counselling';
 import { freeSlot, slotBooking } from './free-slots';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, RowOf } from '../engine/database';
 
 type BookingRow = RowOf<'bookings'>;

@@ -1,5 +1,5 @@
 import { daysAgo } from '../engine/clock';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Seed, RowOf } from '../engine/database';
 
 type ChapterProgressRow = RowOf<'chapterProgress'>;

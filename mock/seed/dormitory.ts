@@ -1,5 +1,5 @@
 import type { Seed, RowOf } from '../engine/database';
-import { people, peopleNames } from './users';
+import { people, peopleNames } from '../laws/people';
 
 type DormitoryRow = RowOf<'dormitories'>;
 

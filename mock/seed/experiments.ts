@@ -1,7 +1,7 @@
 import { dayOf, momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../engine/clock';
 import { slotsOf, templateOf } from '../laws/experiments';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, Seed, RowOf } from '../engine/database';
 
 type ExperimentRecordRow = RowOf<'experimentRecords'>;

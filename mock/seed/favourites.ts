@@ -2,7 +2,7 @@ import type { FavouriteKind } from '@/api/favourites';
 import { momentOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import { type KnownItem, knownItem } from '../laws/record-items';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, Seed, RowOf } from '../engine/database';
 
 type FavouriteRow = RowOf<'favourites'>;

@@ -2,7 +2,7 @@ import type { Goal } from '@/api/goals';
 import { dayAfter, mondayOf } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import type { Seed, RowOf } from '../engine/database';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type WeeklyGoalRow = RowOf<'weeklyGoals'>;
 

@@ -6,7 +6,7 @@ import type { Database, Seed, RowOf } from '../engine/database';
 import { allLessons } from '../laws/curriculum-index';
 import { exchangeOf, refundOf } from '../laws/orders';
 import { seededStreak } from './check-ins';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type LedgerRow = RowOf<'ledger'>;
 

@@ -1,7 +1,7 @@
 import { dayAfter, weekPlace } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { daysAgo, durations } from '../engine/clock';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Seed, RowOf } from '../engine/database';
 
 type NoticeRow = RowOf<'notices'>;

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import { doctorSlots, doctorSlotsOn } from '../laws/hospital';
 import { freeSlot, slotBooking } from './free-slots';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, RowOf } from '../engine/database';
 
 type BookingRow = RowOf<'bookings'>;

@@ -1,55 +1,9 @@
 import { dayOf } from '@/lib/time';
-import { daysAgo, durations } from '../engine/clock';
-import { people } from './users';
+import { durations } from '../engine/clock';
+import { people } from '../laws/people';
 import type { Seed, RowOf } from '../engine/database';
 
-type ProgressRow = RowOf<'progress'>;
 type StudyDayRow = RowOf<'studyDays'>;
-
-interface Stop {
-  sub_page: ProgressRow['sub_page'];
-  /** Number of the chapter, its title, and the share of it that was read. */
-  chapter?: [number: number, title: string, offset: number];
-}
-
-const studied = (user: string, lesson: string, percent: number, days: number, stop: Stop): ProgressRow => {
-  const studied_at = daysAgo(days, days === 0 ? '08:40' : '20:35');
-  const { sub_page, chapter } = stop;
-  return {
-    id: `${user}:${lesson}`,
-    user_id: user,
-    lesson_id: lesson,
-    percent,
-    sub_page,
-    position: chapter ? { chapter_id: `${lesson}-${chapter[0]}`, offset: chapter[2] } : null,
-    place: chapter ? chapter[1] : null,
-    studied_at,
-    finished_at: percent === 100 ? studied_at : null,
-  };
-};
-
-const done = (user: string, lesson: string, days: number): ProgressRow =>
-  studied(user, lesson, 100, days, { sub_page: 'book' });
-
-/** Returns all progress: 林知远 weeks, 李华 two lessons, others something; new accounts nothing. */
-const progressSeed = (): ProgressRow[] => [
-  done(people.student, '1101', 41),
-  done(people.student, '1102', 36),
-  done(people.student, '1103', 29),
-  done(people.student, '2101', 24),
-  done(people.student, '1201', 12),
-  done(people.student, '3101', 9),
-  studied(people.student, '2102', 40, 4, { sub_page: 'book', chapter: [2, '求导法则', 0.3] }),
-  studied(people.student, '1202', 55, 0, { sub_page: 'book', chapter: [2, '表达式求值', 0.6] }),
-  done(people.lihua, '1101', 8),
-  studied(people.lihua, '1102', 20, 3, { sub_page: 'book', chapter: [1, '条件分支', 0.7] }),
-  done(people.wangfang, '3101', 60),
-  done(people.wangfang, '3102', 48),
-  done(people.wangfang, '3103', 33),
-  done(people.wangfang, '3201', 21),
-  studied(people.wangfang, '3202', 70, 2, { sub_page: 'book' }),
-  done(people.zhangwei, '1101', 30),
-];
 
 /** Minutes of study by day, today first. 林知远 has studied every day for nine days. */
 const minutesByDay: Record<string, number[]> = {
@@ -71,4 +25,4 @@ const studyDaySeed = (): StudyDayRow[] =>
     }),
   );
 
-export const seed: Seed = { progress: progressSeed, studyDays: studyDaySeed };
+export const seed: Seed = { studyDays: studyDaySeed };

@@ -2,7 +2,7 @@ import { momentOf, dayOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
 import { LOAN_DAYS, seatSlots } from '../laws/library';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type FineRow = RowOf<'libraryFines'>;
 type LoanRow = RowOf<'libraryLoans'>;

@@ -2,7 +2,7 @@ import { durations, onDay } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { dayOf } from '@/lib/time';
 import { machineOf, machineSlots, washesOn } from '../laws/life-service';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type ParcelRow = RowOf<'parcels'>;
 type BookingRow = RowOf<'bookings'>;

@@ -4,7 +4,7 @@ import type { Database, Seed, RowOf } from '../engine/database';
 import { newsOfApplication } from '../laws/applications';
 import { newsOfAttempt } from '../laws/exams';
 import { type News, rowOf } from '../laws/notifications';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type NotificationRow = RowOf<'notifications'>;
 

@@ -3,7 +3,7 @@ import { momentOf } from '@/lib/time';
 import { daysAgo, durations } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { keptUntil, preparedAt } from '../laws/orders';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type OrderRow = RowOf<'orders'>;
 

@@ -2,7 +2,7 @@ import { momentOf } from '@/lib/time';
 import { curriculumCourses } from '../laws/curriculum-index';
 import { sampleVideoFor } from '../laws/media';
 import { courseOfRecording, recordingsOfCourse } from '../laws/recordings';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, RowOf } from '../engine/database';
 
 type HistoryRow = RowOf<'history'>;

@@ -2,7 +2,7 @@ import { momentOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import { allLessons } from '../laws/curriculum-index';
 import { watchedSeed } from './records-watched';
-import { people } from './users';
+import { people } from '../laws/people';
 import type { Database, Seed, RowOf } from '../engine/database';
 
 type ProgressRow = RowOf<'progress'>;

@@ -4,7 +4,7 @@ import { durations } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { drawingUrl } from '../laws/drawings';
 import { plannedVisit } from '../laws/repairs';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type RepairRow = RowOf<'repairs'>;
 

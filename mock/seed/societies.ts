@@ -2,7 +2,7 @@ import { dayAfter } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Seed, RowOf } from '../engine/database';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type MembershipRow = RowOf<'societyMemberships'>;
 

@@ -4,7 +4,7 @@ import type { Seed, RowOf } from '../engine/database';
 import { isWorked } from '../laws/campus-calendar';
 import { share } from '../laws/share';
 import { campusDaySeed } from './campus-calendar';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type WorkApplicationRow = RowOf<'workApplications'>;
 type WorkRecordRow = RowOf<'workRecords'>;

@@ -1,7 +1,7 @@
 import { daysAgo } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { bankQuestion, markAnswer } from '../laws/questions';
-import { people } from './users';
+import { people } from '../laws/people';
 
 type MistakeRow = RowOf<'mistakes'>;
 

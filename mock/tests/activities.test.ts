@@ -23,7 +23,7 @@ import { call } from '@/api/request';
 import { DAY, HOUR, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
 import { registeredFor } from '@mock/domains/activities-places';
 import { homeworkOf } from '@mock/domains/homework';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('student');

@@ -13,7 +13,7 @@ import type { Endpoint } from '@/api/endpoint';
 import { wireTime } from '@/api/schemas';
 import { dayAfter, daysFrom } from '@/lib/days';
 import { DAY, dayOf, isWireTime, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { contractServer, endpoints } from '../../tests/support/contract';
 
 const server = contractServer();

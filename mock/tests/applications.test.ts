@@ -18,7 +18,7 @@ import { call, configureRequest } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { DAY, HOUR } from '@/lib/time';
 import { forms } from '@mock/laws/applications';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('student');

@@ -16,7 +16,7 @@ import { questionAttempts, questionTry, wrongQuestionList, wrongQuestionUpdate }
 import { selfTestCreate, topicList } from '@/api/self-tests';
 import { call } from '@/api/request';
 import { streamChat } from '@/api/stream';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { startMockBackend } from './mock-backend';
 
 const { mock, signIn } = startMockBackend('student');

@@ -5,7 +5,7 @@ import type { Endpoint } from '@/api/endpoint';
 import { passwordSendCode, passwordVerify, register, sendCode } from '@/api/registration';
 import { HOUR, MINUTE, wireTimeOf } from '@/lib/time';
 import { currentCode } from '@mock/domains/activities';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { contractServer } from '../../tests/support/contract';
 
 const server = contractServer();

@@ -6,7 +6,7 @@ import type { Endpoint } from '@/api/endpoint';
 import { privatePeople } from '@/api/private-messages';
 import { profileFieldNames } from '@/api/profile';
 import { emptyProfile } from '@mock/laws/profile';
-import { people, peopleNames } from '@mock/seed/users';
+import { people, peopleNames } from '@mock/laws/people';
 import { contractServer, endpoints } from '../../tests/support/contract';
 import { sampleOf } from '../../conformance/samples';
 

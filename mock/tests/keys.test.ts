@@ -7,7 +7,7 @@ import { privateMessageSend } from '@/api/private-messages';
 import { DAY } from '@/lib/time';
 import { answerOnce } from '@mock/engine/once';
 import { codes } from '@mock/engine/refusal';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { contractServer, endpoints } from '../../tests/support/contract';
 
 const server = contractServer();

@@ -5,7 +5,7 @@ import { daysLate, dueIn } from '@/lib/due';
 import { momentOf, wireTimeOf } from '@/lib/time';
 import { createDatabase } from '@mock/backend';
 import { FINE_A_DAY, loansOf } from '@mock/domains/library';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 
 const HOUR = 3_600_000;
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { activityPublish, activityRegister, activityRegistrants } from '@/api/activities';
 import type { Endpoint } from '@/api/endpoint';
-import { people, peopleNames } from '@mock/seed/users';
+import { people, peopleNames } from '@mock/laws/people';
 import { wireTimeOf } from '@/lib/time';
 import { contractServer, endpoints } from '../../tests/support/contract';
 

@@ -33,7 +33,7 @@ import { repairStageOf } from '@mock/domains/repairs';
 import { societyStageOf } from '@mock/domains/societies';
 import { workStateOf } from '@mock/domains/work-study';
 import { stateOf as orderStateOf } from '@mock/laws/orders';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { orderInputOf } from '../../tests/spec/once-inputs';
 import { letPass, setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '@/api/endpoint';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { contractServer, endpoints } from '../../tests/support/contract';
 import { sampleOf } from '../../conformance/samples';
 

@@ -15,7 +15,7 @@ import {
   remove,
 } from '@mock/domains/activities-places';
 import { cancelActivity, publishActivity } from '@mock/domains/activities';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { raceServer, together } from './race';
 
 type UserRow = RowOf<'users'>;

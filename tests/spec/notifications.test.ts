@@ -18,7 +18,7 @@ import {
   snooze,
   unreadOf,
 } from '@mock/laws/notifications';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 
 /** Number of random sequences: `UNREAD_RUNS=2000`. */
 const RUNS = Number(process.env['UNREAD_RUNS'] ?? 100);

@@ -20,7 +20,7 @@ import {
   withdrawMessage,
 } from '@mock/domains/private-messages';
 import { unreadMessagesOf } from '@mock/laws/notifications';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { endSession, startSession } from '@/session/store';
 import { randomOf } from './race';
 

@@ -7,7 +7,7 @@ import { dayAfter, monthAfter } from '@/lib/days';
 import { dayOf } from '@/lib/time';
 import { createDatabase } from '@mock/backend';
 import { weekOf, slipsOf } from '@mock/domains/work-study';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { payParts, slipProblem } from '@/pages/work-study/pay';
 import { workProblems } from './problems';
 import { raceServer, randomOf, together } from './race';

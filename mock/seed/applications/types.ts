@@ -1,6 +1,6 @@
 import type { ApplicationNode } from '@/api/application-machine';
 import type { ApplicationForm } from '@/api/applications';
-import type { people } from '../users';
+import type { people } from '../../laws/people';
 
 /** A kind of application as the seed has it: the form, its nodes with their people, and its summary in one line. */
 export interface SeedForm extends Omit<ApplicationForm, 'nodes'> {

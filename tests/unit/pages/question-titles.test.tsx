@@ -6,7 +6,7 @@ import { privateMessageSend } from '@/api/private-messages';
 import { call } from '@/api/request';
 import { threadSend } from '@/api/teacher-threads';
 import { notify } from '@mock/laws/notifications';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 import './wrong-questions/markdown-ready';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, momentOf, wireTimeOf } from '@/lib/time';
 import { cancelActivity, publishActivity } from '@mock/domains/activities';
 import { registeredFor, leaveActivity, remove } from '@mock/domains/activities-places';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { activityUntilText } from '@/pages/activities/registered';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';

@@ -4,7 +4,7 @@ import { activityCheckIn } from '@/api/activities';
 import { checkInOutboxOf } from '@/features/activities';
 import { lastOf } from '@mock/domains/activities-places';
 import { currentCode } from '@mock/domains/activities';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';

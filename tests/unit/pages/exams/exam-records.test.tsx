@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { examBackend, questions } from './exam-pages';
 
 const { mock, open, begin, fail, mend } = examBackend();

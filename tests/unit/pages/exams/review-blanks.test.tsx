@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attemptHandIn } from '@/api/exams';
 import { call } from '@/api/request';
 import { blanksFile, blanksTakeBack, wrongQuestionList, wrongQuestionRemove } from '@/api/wrong-questions';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { choice, examBackend, version } from './exam-pages';
 
 const { mock, open, begin } = examBackend();

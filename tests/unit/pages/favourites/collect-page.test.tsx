@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 

@@ -11,7 +11,7 @@ import {
 import { openChannel } from '@/lib/tabs';
 import { momentOf } from '@/lib/time';
 import { notify, unreadOf } from '@mock/laws/notifications';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { privateMessageSend } from '@/api/private-messages';
 import { messageOutboxOf } from '@/features/inbox';
 import { messagesOf, sendPrivateMessage, blockPeer } from '@mock/domains/private-messages';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';

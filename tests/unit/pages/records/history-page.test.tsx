@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw/http';
 import { describe, expect, it } from 'vitest';
 import { historyList } from '@/api/records';
 import { fillHistory } from '@mock/domains/records';
-import { people } from '@mock/seed/users';
+import { people } from '@mock/laws/people';
 import { readDraft } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
