@@ -1,7 +1,10 @@
 // @vitest-environment node
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { momentOf } from '@/lib/time';
 import { createDatabase } from '@mock/backend';
+import { readSeedData } from '@mock/engine/seed-data';
+import { setDate } from '../../tests/support/clock';
 
 const database = createDatabase();
 
@@ -24,4 +27,17 @@ describe('the seed', () => {
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     },
   );
+});
+
+describe('rows that are data', () => {
+  it('36.1 keep times of today that are to have passed from being later than now', () => {
+    setDate(momentOf('2026-10-14 07:00:00'));
+    const rows = ['-0d 06:00', '-0d 08:40', '@-0d 08:40', '+0d 08:40'];
+    expect(readSeedData(rows, '', {})).toEqual([
+      momentOf('2026-10-14 06:00:00'),
+      momentOf('2026-10-14 07:00:00'),
+      '2026-10-14 07:00:00',
+      momentOf('2026-10-14 08:40:00'),
+    ]);
+  });
 });
