@@ -3,6 +3,7 @@ import * as account from '@/api/account';
 import * as activities from '@/api/activities';
 import { activityFields } from '@/api/activity-content';
 import * as addresses from '@/api/addresses';
+import * as entries from '@/api/agenda-entries';
 import * as chats from '@/api/ai-search-log';
 import * as applications from '@/api/applications';
 import * as apps from '@/api/apps';
@@ -446,6 +447,21 @@ export const writeRows: readonly WriteRow[] = [
     }),
     { leaves: '一个账号' },
   ),
+
+  // agenda
+  row(entries.agendaEntrySave, () => ({
+    entry_id: crypto.randomUUID(),
+    title: MARK,
+    place: '',
+    starts_at: at(DAY),
+    ends_at: at(DAY + HOUR),
+    until: null,
+    base_version: 0,
+  })),
+  row(entries.agendaEntryDelete, (scene) => {
+    const { entry_id, version } = scene.last(entries.agendaEntrySave).entry;
+    return { entry_id, base_version: version };
+  }),
 
   // notes
   row(notes.noteSave, async (scene) => ({
