@@ -130,7 +130,7 @@ export async function checkShape(
     const scene = scenes.find((each) => each.reads.has(operation));
     const exchange = scene?.reads.get(operation);
     if (!scene || !exchange) {
-      const ids = fieldsOf(operation).some(([name, { type }]) => /_id$/.test(name) && type !== 'optional');
+      const ids = fieldsOf(operation).some(([name, { type }]) => name.endsWith('_id') && type !== 'optional');
       const refusal = await scenes[0]?.try(operation.endpoint, {});
       if (ids || !refusal) findings.leave('shape', operation, '没有读到可以用来查询的编号');
       else
