@@ -1,3 +1,4 @@
+import { dayOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { randomFrom } from '../engine/random';
@@ -167,4 +168,13 @@ function courseSeed(database: Database): CatalogueCourse[] {
   return [...own, ...made];
 }
 
-export const seed: Seed = { courses: courseSeed };
+let made: { day: string; courses: CatalogueCourse[] } | undefined;
+
+/** The catalogue of a day is the same in every database: it is made once. */
+const catalogueSeed = (database: Database): CatalogueCourse[] => {
+  const day = dayOf(Date.now());
+  if (made?.day !== day) made = { day, courses: courseSeed(database) };
+  return made.courses;
+};
+
+export const seed: Seed = { courses: catalogueSeed };
