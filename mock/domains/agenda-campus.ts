@@ -185,7 +185,7 @@ const applications: AgendaSource = ({ database, user }) =>
     const { id, process, expires } = row;
     const content = contentOf(row);
     const { kind, values } = content;
-    const { title } = formOf(kind);
+    const { title } = formOf(database, kind);
     const waits = expires !== null && currentNode(process) !== undefined;
     if (row.user_id !== user.id) {
       const isAsked = waits && waitedFor(process).some(({ user_id }) => user_id === user.id);
@@ -217,7 +217,7 @@ const applications: AgendaSource = ({ database, user }) =>
     const granted = process.state === 'approved' && spans[kind];
     const [starts, ends] = [textUnder(values, 'starts'), textUnder(values, 'ends')];
     if (!granted || Number.isNaN(momentOf(starts)) || Number.isNaN(momentOf(ends))) return [];
-    const room = formOf(kind).fields.find(({ name }) => name === 'room');
+    const room = formOf(database, kind).fields.find(({ name }) => name === 'room');
     const place =
       room?.type === 'choice'
         ? (room.options.find(({ value }) => value === values['room'])?.label ?? '')
@@ -225,7 +225,7 @@ const applications: AgendaSource = ({ database, user }) =>
     const about: AgendaAbout = {
       id,
       kind: granted,
-      title: granted === 'room' ? '借用教室' : applicationLine(content).split(' ')[0] || title,
+      title: granted === 'room' ? '借用教室' : applicationLine(database, content).split(' ')[0] || title,
       target,
       state: untilEnd(ends),
       place,

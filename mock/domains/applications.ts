@@ -40,7 +40,6 @@ import {
   applicationLine,
   conflictOf,
   formOf,
-  forms,
   isDoneBefore,
   nodesOf,
   putApplication,
@@ -102,8 +101,8 @@ function toWireApplicationSummary(
   return {
     application_id: row.id,
     kind: content.kind,
-    title: formOf(content.kind).title,
-    summary: applicationLine(content),
+    title: formOf(database, content.kind).title,
+    summary: applicationLine(database, content),
     applicant: applicant ? personOf(applicant) : { user_id: row.user_id, name: '已注销' },
     state: process.state,
     waits: node ? { node: node.name, people: waitedFor(process), since: wireTimeOf(row.since) } : null,
@@ -143,7 +142,7 @@ function toWireApplication(database: Database, row: ApplicationRow, userId: stri
   const again = remindFrom(row);
   return {
     ...toWireApplicationSummary(database, row, userId),
-    form: toWireForm(formOf(content.kind)),
+    form: toWireForm(formOf(database, content.kind)),
     content,
     draft: {
       content: row.user_id === userId ? draft.content : content,
@@ -226,7 +225,7 @@ function leaveClashesOf(
   database: Database,
   asked: { application_id: string; kind: string; resource: string; starts: string; ends: string },
 ) {
-  const fields = formOf(asked.kind).clash;
+  const fields = formOf(database, asked.kind).clash;
   if (!fields) return [];
   return allApplications(database)
     .filter(({ id, process }) => id !== asked.application_id && holding.has(process.state))
@@ -306,11 +305,11 @@ function approvalsOf(
 }
 
 /** An application that nothing was written of yet. */
-const blankApplication = (userId: string, id: string, kind: string): ApplicationRow => ({
+const blankApplication = (database: Database, userId: string, id: string, kind: string): ApplicationRow => ({
   id,
   user_id: userId,
   draft: {
-    content: { kind: formOf(kind).kind, values: {}, files: [] },
+    content: { kind: formOf(database, kind).id, values: {}, files: [] },
     version: 0,
     saved_at: null,
     editor: '',
@@ -326,7 +325,7 @@ const blankApplication = (userId: string, id: string, kind: string): Application
 function writtenOf(database: Database, userId: string, id: string, kind: string): ApplicationRow {
   const row = database.applications.find(id);
   if (row && row.user_id !== userId) throw new Refusal('没有找到这份申请');
-  return row ?? blankApplication(userId, id, kind);
+  return row ?? blankApplication(database, userId, id, kind);
 }
 
 const shownDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): ApplicationDraft => ({
@@ -356,8 +355,8 @@ function saveDraft(database: Database, userId: string, id: string, write: DraftW
   return { draft: shownDraft(database.applications.put({ ...row, draft })), conflict: false };
 }
 
-function checkContent({ kind, values, files }: ApplicationContent): void {
-  const form = formOf(kind);
+function checkContent(database: Database, { kind, values, files }: ApplicationContent): void {
+  const form = formOf(database, kind);
   const [problem] = Object.values(formProblems(form.fields, values));
   if (problem) throw new Refusal(problem);
   if (form.files === 'required' && files.length === 0) throw new Refusal('请上传附件');
@@ -367,9 +366,13 @@ function checkContent({ kind, values, files }: ApplicationContent): void {
 }
 
 /** Returns the changes of a repeated submission, for the approver. */
-function changesOf(before: ApplicationContent | null, after: ApplicationContent): TrailRow['changes'] {
+function changesOf(
+  database: Database,
+  before: ApplicationContent | null,
+  after: ApplicationContent,
+): TrailRow['changes'] {
   if (!before) return [];
-  const changes = formOf(after.kind).fields.map((field) => ({
+  const changes = formOf(database, after.kind).fields.map((field) => ({
     label: field.label,
     before: wireText(field, textUnder(before.values, field.name)),
     after: wireText(field, textUnder(after.values, field.name)),
@@ -381,11 +384,15 @@ function changesOf(before: ApplicationContent | null, after: ApplicationContent)
 }
 
 /** The nodes to go through: those up to the one that returned it, who was asked besides, and what the content asks for now. */
-function nodesFor({ process: { applicant, nodes, at } }: ApplicationRow, content: ApplicationContent) {
-  const route = nodesOf(content, applicant);
+function nodesFor(
+  database: Database,
+  { process: { applicant, nodes, at } }: ApplicationRow,
+  content: ApplicationContent,
+) {
+  const route = nodesOf(database, content, applicant);
   if (nodes.length === 0) return route;
   const isOfForm = ({ name }: ApplicationNode) =>
-    formOf(content.kind).route.some((each) => each.name === name);
+    formOf(database, content.kind).route.some((each) => each.name === name);
   const passed = nodes.slice(0, at + 1);
   const added = nodes.slice(at + 1).filter((node) => !isOfForm(node));
   return [...passed, ...added, ...route.filter(({ name }) => passed.every((node) => node.name !== name))];
@@ -404,11 +411,11 @@ function submitApplication(
     conflict,
   });
   if (isContested(row.draft, write)) return answer(row, true);
-  checkContent(write.content);
-  const form = formOf(write.content.kind);
+  checkContent(database, write.content);
+  const form = formOf(database, write.content.kind);
   const at = Date.now();
-  const ready = { ...row, process: { ...row.process, nodes: nodesFor(row, write.content) } };
-  const changes = changesOf(row.submitted, write.content);
+  const ready = { ...row, process: { ...row.process, nodes: nodesFor(database, row, write.content) } };
+  const changes = changesOf(database, row.submitted, write.content);
   const next = appended(ready, { act: 'submit', by: user.id }, { name: user.username, at, changes });
   const draft = { content: write.content, version: row.draft.version + 1, saved_at: null, editor: '' };
   return answer(
@@ -436,14 +443,14 @@ const whole = <Item>(list: Item[]) => ({ list, total: list.length });
 export const routes = [
   handle(oaToken, ({ database, user }) => openOaToken(database, user.id)),
 
-  handle(applicationForms, () => whole(forms.map(toWireForm))),
+  handle(applicationForms, ({ database }) => whole(database.applicationForms.all().map(toWireForm))),
 
   handle(applicationList, ({ input, database, user }) => ownApplications(database, user.id, input)),
 
   handle(applicationShow, ({ input: { application_id, kind }, database, user }) => {
     const isNew = kind !== undefined && !database.applications.find(application_id);
     const row = isNew
-      ? blankApplication(user.id, application_id, kind)
+      ? blankApplication(database, user.id, application_id, kind)
       : applicationOf(database, user.id, application_id);
     return toWireApplication(database, row, user.id);
   }),

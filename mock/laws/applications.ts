@@ -3,6 +3,7 @@ import {
   afterStep,
   applicationAct,
   applicationMachine,
+  applicationNode,
   type ApplicationNode,
   applicationProcess,
   type ApplicationStep,
@@ -13,6 +14,7 @@ import {
 import {
   applicationContent,
   type ApplicationContent,
+  applicationForm,
   type ApplicationForm,
   trailEntry,
 } from '@/api/applications';
@@ -22,10 +24,9 @@ import { textUnder } from '@/lib/text-under';
 import { daysUntil, momentOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
 import type { Database } from '../engine/database';
-import { Refusal } from '../engine/refusal';
+import { Refusal, required } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
-import type { SeedForm } from '../seed/applications/types';
-import { people, peopleNames } from './people';
+import { people } from './people';
 import { type News, notify } from './notifications';
 
 /** One thing that was done; the key of the call that did it stands beside it. */
@@ -59,59 +60,74 @@ const applicationRow = v.object({
 });
 type ApplicationRow = v.InferOutput<typeof applicationRow>;
 
-export const tables = { applications: applicationRow };
+/** A kind of application, by its id: the form, its nodes with their people, and its summary in one line. */
+const formRow = v.object({
+  id: column.text,
+  ...v.omit(applicationForm, ['kind', 'nodes']).entries,
+  route: v.array(
+    v.object({
+      name: column.text,
+      mode: applicationNode.entries.mode,
+      /** Ids of users. */
+      people: v.array(column.text),
+      /** The node is only for what takes at least so many days of the calendar, from one of the form's times to another. */
+      from: v.optional(
+        v.object({ days: column.number, words: column.text, starts: column.text, ends: column.text }),
+      ),
+    }),
+  ),
+  /** `{name}` stands for a field's value in words, a time as on the wire. */
+  line: column.text,
+});
+
+export const tables = { applications: applicationRow, applicationForms: formRow };
 declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
 
-// A kind of application is found here: a new one needs no entry anywhere.
-const found = import.meta.glob<SeedForm>(['../seed/applications/*.ts', '!**/types.ts'], {
-  eager: true,
-  import: 'form',
-});
-
-/** The kinds of applications, in order. */
-export const forms: SeedForm[] = Object.values(found).toSorted((one, other) => one.order - other.order);
+type FormRow = v.InferOutput<typeof formRow>;
 
 /** The form of a kind; refuses an unknown one. */
-export function formOf(kind: string): SeedForm {
-  const form = forms.find((each) => each.kind === kind);
-  if (!form) throw new Refusal('没有这种申请');
-  return form;
-}
+export const formOf = (database: Database, kind: string): FormRow =>
+  required(database.applicationForms.find(kind), '没有这种申请');
 
 /** A form as the wire has it. */
-export const toWireForm = ({ route, line: _line, order: _order, ...form }: SeedForm): ApplicationForm => ({
+export const toWireForm = ({ id, route, line: _line, ...form }: FormRow): ApplicationForm => ({
+  kind: id,
   ...form,
   nodes: route.map(({ name, from }) => (from ? `${name}（${from.words}）` : name)),
 });
 
-/** Deciders in place of somebody who would decide on an application of their own. */
-const STAND_INS = ['dean', 'wang'] as const;
+/** Deciders, by id, in place of somebody who would decide on an application of their own. */
+const STAND_INS: string[] = [people.dean, people.wang];
 
 /** The nodes that an application goes through, by what it asks for. Nobody decides on their own. */
-export function nodesOf({ kind, values }: ApplicationContent, applicant: string): ApplicationNode[] {
-  const isOthers = (key: keyof typeof people): boolean => people[key] !== applicant;
+export function nodesOf(
+  database: Database,
+  { kind, values }: ApplicationContent,
+  applicant: string,
+): ApplicationNode[] {
+  const isOthers = (userId: string): boolean => userId !== applicant;
   // The days of the calendar that it touches, the first and the last among them.
   const daysOf = ({ starts, ends }: { starts: string; ends: string }): number =>
     daysUntil(values[ends] ?? '', momentOf(values[starts] ?? '')) + 1;
-  return formOf(kind)
+  return formOf(database, kind)
     .route.filter(({ from }) => !from || daysOf(from) >= from.days)
-    .map(({ name, mode, people: keys }) => {
-      const others = keys.filter(isOthers);
+    .map(({ name, mode, people: ids }) => {
+      const others = ids.filter(isOthers);
       const deciders = others.length > 0 ? others : STAND_INS.filter(isOthers).slice(0, 1);
       return {
         name,
         mode,
-        people: deciders.map((key) => ({ user_id: people[key], name: peopleNames[key] })),
+        people: deciders.map((user_id) => ({ user_id, name: database.users.find(user_id)?.username ?? '' })),
         consents: [],
       };
     });
 }
 
 /** Returns an application in up to 80 characters. */
-export function applicationLine({ kind, values }: ApplicationContent): string {
-  const { line, fields } = formOf(kind);
+export function applicationLine(database: Database, { kind, values }: ApplicationContent): string {
+  const { line, fields } = formOf(database, kind);
   const filled = line.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = fields.find((each) => each.name === name);
     return (field && wireText(field, textUnder(values, name))) || '…';
@@ -196,11 +212,11 @@ function approverTitle({ act, to }: TrailRow): string {
 }
 
 /** Returns the news of an application's last act, by recipient. */
-export function newsOfApplication(row: ApplicationRow): { userId: string; news: News }[] {
+export function newsOfApplication(database: Database, row: ApplicationRow): { userId: string; news: News }[] {
   const last = row.trail.at(-1);
   if (!last || !row.submitted) return [];
-  const { title } = formOf(row.submitted.kind);
-  const line = applicationLine(row.submitted);
+  const { title } = formOf(database, row.submitted.kind);
+  const line = applicationLine(database, row.submitted);
   const { at, comment, by } = last;
   const common = {
     channel: 'approval' as const,
@@ -240,6 +256,6 @@ export function newsOfApplication(row: ApplicationRow): { userId: string; news: 
 
 /** Records an application after an act, and tells whom it concerns. */
 export function putApplication(database: Database, row: ApplicationRow): ApplicationRow {
-  for (const { userId, news } of newsOfApplication(row)) notify(database, userId, news);
+  for (const { userId, news } of newsOfApplication(database, row)) notify(database, userId, news);
   return database.applications.put(row);
 }

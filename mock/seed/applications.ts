@@ -2,7 +2,7 @@ import type { ApplicationAct } from '@/api/application-machine';
 import type { ApplicationContent } from '@/api/applications';
 import { dayOf, wireTimeOf } from '@/lib/time';
 import { durations } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, RowOf, Seed } from '../engine/database';
 import { formOf, nodesOf, appended } from '../laws/applications';
 import { people, peopleNames } from '../laws/people';
 
@@ -28,6 +28,7 @@ const receipt = {
 
 /** An application that was handed in some hours ago, and what was done with it since. Without steps it is a draft. */
 function application(
+  database: Database,
   id: string,
   who: Who,
   hoursAgo: number,
@@ -35,7 +36,7 @@ function application(
   values: Values,
   steps: readonly Step[] = [[0, who, 'submit']],
 ): ApplicationRow {
-  const form = formOf(kind);
+  const form = formOf(database, kind);
   const content = { kind, values, files: form.files === 'required' ? [receipt] : [] };
   let moment = Date.now() - hoursAgo * durations.hour;
   const isDraft = steps.length === 0;
@@ -47,7 +48,7 @@ function application(
     process: {
       state: 'draft',
       applicant: people[who],
-      nodes: isDraft ? [] : nodesOf(content, people[who]),
+      nodes: isDraft ? [] : nodesOf(database, content, people[who]),
       at: 0,
     },
     trail: [],
@@ -63,8 +64,9 @@ function application(
 }
 
 /** Returns applications by 林知远, in every state. */
-const own = (): ApplicationRow[] => [
+const own = (database: Database): ApplicationRow[] => [
   application(
+    database,
     'seed-1',
     'student',
     5,
@@ -72,7 +74,7 @@ const own = (): ApplicationRow[] => [
     { type: 'transcript', language: 'english', copies: '2', receiver: '暑期学校申请' },
     [],
   ),
-  application('seed-2', 'student', 30, 'leave', {
+  application(database, 'seed-2', 'student', 30, 'leave', {
     type: 'personal',
     starts: at(3, '08:00'),
     ends: at(5, '18:00'),
@@ -81,6 +83,7 @@ const own = (): ApplicationRow[] => [
     contact: '林建国 13922230117',
   }),
   application(
+    database,
     'seed-3',
     'student',
     76,
@@ -98,6 +101,7 @@ const own = (): ApplicationRow[] => [
     ],
   ),
   application(
+    database,
     'seed-4',
     'student',
     50,
@@ -116,6 +120,7 @@ const own = (): ApplicationRow[] => [
     ],
   ),
   application(
+    database,
     'seed-5',
     'student',
     190,
@@ -133,6 +138,7 @@ const own = (): ApplicationRow[] => [
     ],
   ),
   application(
+    database,
     'seed-6',
     'student',
     420,
@@ -150,6 +156,7 @@ const own = (): ApplicationRow[] => [
     ],
   ),
   application(
+    database,
     'seed-7',
     'student',
     12,
@@ -161,6 +168,7 @@ const own = (): ApplicationRow[] => [
     ],
   ),
   application(
+    database,
     'seed-8',
     'student',
     600,
@@ -181,24 +189,32 @@ const own = (): ApplicationRow[] => [
 ];
 
 /** Returns others' applications: the desk of those who approve. */
-const others = (): ApplicationRow[] => {
+const others = (database: Database): ApplicationRow[] => {
   const from: Who[] = ['lihua', 'wangfang', 'zhangwei', 'zhaomin'];
   const reasons = ['参加省物理竞赛决赛。', '家中老人住院，回去照看。', '赴外校参加学术会议并作报告。'];
   const cities = ['湖北武汉', '广东佛山', '江苏南京'];
   const leaves = Array.from({ length: 9 }, (_, index) =>
-    application(`seed-leave-${index}`, from[index % from.length] ?? 'lihua', 4 + index * 7, 'leave', {
-      type: index % 3 === 0 ? 'official' : 'personal',
-      starts: at(2 + index, '08:00'),
-      // Every other one is long enough for the college.
-      ends: at(3 + index + 2 * (index % 2), '18:00'),
-      place: cities[index % cities.length] ?? '',
-      reason: reasons[index % reasons.length] ?? '',
-      contact: '',
-    }),
+    application(
+      database,
+      `seed-leave-${index}`,
+      from[index % from.length] ?? 'lihua',
+      4 + index * 7,
+      'leave',
+      {
+        type: index % 3 === 0 ? 'official' : 'personal',
+        starts: at(2 + index, '08:00'),
+        // Every other one is long enough for the college.
+        ends: at(3 + index + 2 * (index % 2), '18:00'),
+        place: cities[index % cities.length] ?? '',
+        reason: reasons[index % reasons.length] ?? '',
+        contact: '',
+      },
+    ),
   );
   const projects = ['数学建模训练营', '外语戏剧节', '智能小车'];
   const bills = Array.from({ length: 6 }, (_, index) =>
     application(
+      database,
       `seed-bill-${index}`,
       from[(index + 1) % from.length] ?? 'lihua',
       40 + index * 30,
@@ -220,15 +236,22 @@ const others = (): ApplicationRow[] => {
     ),
   );
   const rooms = Array.from({ length: 4 }, (_, index) =>
-    application(`seed-room-${index}`, from[index % from.length] ?? 'lihua', 3 + index * 11, 'room', {
-      room: index % 2 === 0 ? 'a305' : 'b201',
-      starts: at(1 + index, '19:00'),
-      ends: at(1 + index, '21:00'),
-      people: String(18 + index * 6),
-      purpose: index % 2 === 0 ? '团支部主题班会。' : '读书会：《费曼物理学讲义》第一卷。',
-    }),
+    application(
+      database,
+      `seed-room-${index}`,
+      from[index % from.length] ?? 'lihua',
+      3 + index * 11,
+      'room',
+      {
+        room: index % 2 === 0 ? 'a305' : 'b201',
+        starts: at(1 + index, '19:00'),
+        ends: at(1 + index, '21:00'),
+        people: String(18 + index * 6),
+        purpose: index % 2 === 0 ? '团支部主题班会。' : '读书会：《费曼物理学讲义》第一卷。',
+      },
+    ),
   );
   return [...leaves, ...bills, ...rooms];
 };
 
-export const seed: Seed = { applications: () => [...own(), ...others()] };
+export const seed: Seed = { applications: (database) => [...own(database), ...others(database)] };

@@ -110,7 +110,7 @@ function notificationSeed(database: Database): NotificationRow[] {
   const exams = database.examAttempts.all().map((row) => rowOf(row.user_id, newsOfAttempt(row)));
   const decided = database.applications
     .all()
-    .flatMap(newsOfApplication)
+    .flatMap((row) => newsOfApplication(database, row))
     .map(({ userId, news }) => rowOf(userId, news));
   return [...own, ...exams, ...decided];
 }

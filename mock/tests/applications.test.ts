@@ -17,7 +17,6 @@ import { oaToken as oaTokenOpen, oaTokens } from '@/api/oa-token';
 import { call, configureRequest } from '@/api/request';
 import { environment } from '@/lib/environment';
 import { DAY, HOUR } from '@/lib/time';
-import { forms } from '@mock/laws/applications';
 import { people } from '@mock/laws/people';
 import { startMockBackend } from './mock-backend';
 
@@ -31,7 +30,7 @@ const oaToken = oaTokens({
 /** Values that fill a form of a kind. */
 const filledOf = (kind: string): Record<string, string> =>
   Object.fromEntries(
-    forms.find((form) => form.kind === kind)?.fields.map((field) => [field.name, filled(field)]) ?? [],
+    mock.database.applicationForms.find(kind)?.fields.map((field) => [field.name, filled(field)]) ?? [],
   );
 function filled(field: FormField): string {
   if (field.type === 'choice') return field.options[0]?.value ?? '';
@@ -228,7 +227,7 @@ describe('applications in the mock backend', () => {
 
   it('33.3 nobody decides on their own, of whatever kind, and it waits for another', async () => {
     for (const account of ['teacher', 'wanglaoshi', 'liyuanzhang'])
-      for (const { kind, files } of forms) {
+      for (const { id: kind, files } of mock.database.applicationForms.all()) {
         as(account);
         const application_id = `own-${kind}-${account}`;
         const receipt = {
