@@ -62,5 +62,13 @@ describe('npm run dev, as a newcomer meets it', () => {
     const rows = page.getByRole('list', { name: '课时', exact: true }).getByRole('link');
     await page.getByRole('searchbox', { name: '搜索课时' }).fill('nddedl');
     await expect.poll(() => rows.allTextContents()).toEqual(['牛顿第二定律']);
+    await page.getByRole('button', { name: '查询学院数' }).click();
+    await page.getByText(/^共 \d+ 个学院。$/).waitFor();
+    const cancel = page.getByRole('button', { name: '取消预约', exact: true });
+    await cancel.click();
+    await page.getByText('已取消“光的干涉”').waitFor();
+    expect(await cancel.count()).toBe(0);
+    await page.getByRole('button', { name: '撤销' }).click();
+    await cancel.waitFor();
   });
 });

@@ -2,14 +2,17 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { bookingCancel } from '@/api/experiments';
+import { colleges } from '@/api/registration';
 import { ActButton } from '@/kit/act-button';
 import { finder, FinderBar } from '@/kit/finder';
-import { byChoice, byFlag, bySegments, byWords } from '@/kit/finder-fields';
+import { byChoice, byFlag, byGroup, bySegments, byWords } from '@/kit/finder-fields';
 import { FoundRows } from '@/kit/found-rows';
 import { LinkRow } from '@/kit/link-row';
 import { OwnList } from '@/kit/own-list';
+import { useAction } from '@/kit/use-action';
 import { useListSearch } from '@/kit/use-list-search';
+import { useUndo } from '@/kit/use-undo';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
 import { Cluster, Stack } from '@/ui/layout';
@@ -17,12 +20,21 @@ import textStyles from '@/ui/text.module.css';
 import { GallerySection } from './gallery-section';
 
 const lessons = [
-  { id: '1', title: '函数与递归', sounds: 'han shu yu di gui', subject: 'python', minutes: 42, isFree: true },
+  {
+    id: '1',
+    title: '函数与递归',
+    sounds: 'han shu yu di gui',
+    subject: 'python',
+    teacher: '周明',
+    minutes: 42,
+    isFree: true,
+  },
   {
     id: '2',
     title: '导数的几何意义',
     sounds: 'dao shu de ji he yi yi',
     subject: 'calculus',
+    teacher: '陈静',
     minutes: 35,
     isFree: false,
   },
@@ -31,6 +43,7 @@ const lessons = [
     title: '牛顿第二定律',
     sounds: 'niu dun di er ding lü',
     subject: 'physics',
+    teacher: '周明',
     minutes: 18,
     isFree: true,
   },
@@ -51,16 +64,84 @@ const lessonFinder = finder<Lesson>()({
     { python: 'Python 程序设计', calculus: '高等数学（上）', physics: '大学物理' },
     (lesson, subject) => lesson.subject === subject,
   ),
+  teacher: byGroup('老师', '全部老师', ({ teacher }) => [teacher, `${teacher}老师`]),
   free: byFlag('只看免费', ({ isFree }) => isFree),
 });
 const filters = v.object(lessonFinder.entries);
+const lengthCounts = { any: 3, short: 1, long: 2 };
 
 const bookings = [
   { id: '1', title: '光的干涉', isOver: false },
   { id: '2', title: '示波器的使用', isOver: true },
 ];
 
-const loaded = { data: { list: bookings }, error: null, isError: false, refetch: () => {} };
+const loaded = { error: null, isError: false, refetch: () => {} };
+
+/** Own bookings, kept in this page alone: taken out of the list, and brought back. */
+function OwnBookings() {
+  const [list, setList] = useState(bookings);
+  const undo = useUndo<(typeof bookings)[number]>({
+    tell: ({ title }) => `已取消“${title}”`,
+    restore: (booking) => setList((now) => [booking, ...now]),
+  });
+  return (
+    <>
+      <OwnList
+        title="我的预约"
+        query={{ ...loaded, data: { list } }}
+        failure="预约加载失败"
+        isOver={({ isOver }) => isOver}
+        unit="次"
+        none="还没有预约。"
+        keyOf={({ id }) => id}
+      >
+        {(booking) => (
+          <Cluster spread>
+            {booking.title}
+            {!booking.isOver && (
+              <Button
+                onClick={() => {
+                  setList((now) => now.filter(({ id }) => id !== booking.id));
+                  undo.offer(booking);
+                }}
+              >
+                取消预约
+              </Button>
+            )}
+          </Cluster>
+        )}
+      </OwnList>
+      {undo.bar}
+    </>
+  );
+}
+
+/** Acts on an endpoint that anyone may call and that changes nothing. */
+function CollegeActs() {
+  const [count, setCount] = useState<number>();
+  const { run, busy, problem } = useAction(colleges, { onDone: ({ length }) => setCount(length) });
+  return (
+    <Card title="ActButton、useAction">
+      <Stack gap={3}>
+        <Cluster>
+          <ActButton
+            act={colleges}
+            input={{}}
+            ask={{ body: '会向服务器再问一次学院名单。' }}
+            done="学院名单已经更新"
+            onDone={({ length }) => setCount(length)}
+          >
+            更新学院名单
+          </ActButton>
+          <Button busy={busy} onClick={() => run({})}>
+            查询学院数
+          </Button>
+        </Cluster>
+        <p role="status">{problem || (count === undefined ? '还没有查询。' : `共 ${count} 个学院。`)}</p>
+      </Stack>
+    </Card>
+  );
+}
 
 /** The blocks that pages are made of: a list that is narrowed from one description, and what is the student's own, with its acts. */
 export function GalleryKit() {
@@ -71,7 +152,13 @@ export function GalleryKit() {
       <GallerySection title="页面的积木">
         <Card title="finder">
           <Stack gap={3}>
-            <FinderBar of={lessonFinder} search={search} spread />
+            <FinderBar
+              of={lessonFinder}
+              search={search}
+              rows={lessons}
+              counts={{ length: lengthCounts }}
+              spread
+            />
             <FoundRows
               label="课时"
               unit="个课时"
@@ -93,30 +180,8 @@ export function GalleryKit() {
             </FoundRows>
           </Stack>
         </Card>
-        <OwnList
-          title="我的预约"
-          query={loaded}
-          failure="预约加载失败"
-          isOver={({ isOver }) => isOver}
-          unit="次"
-          none="还没有预约。"
-          keyOf={({ id }) => id}
-        >
-          {({ id, title, isOver }) => (
-            <Cluster spread>
-              {title}
-              {!isOver && (
-                <ActButton
-                  act={bookingCancel}
-                  input={{ booking_id: id }}
-                  ask={{ body: `确定不做“${title}”了吗？名额会让给其他同学。`, danger: true }}
-                >
-                  取消预约
-                </ActButton>
-              )}
-            </Cluster>
-          )}
-        </OwnList>
+        <CollegeActs />
+        <OwnBookings />
       </GallerySection>
     </QueryClientProvider>
   );
