@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicAddresses, signedInAddresses } from '../harness/addresses.ts';
 import { openPage, resetMock } from '../harness/browser.ts';
+import { seededNotes, takeNote } from '../harness/lesson.ts';
 import { LOST } from '../harness/offline.ts';
 import { contextWithWorker, entryOf, installed, isKept, type Site, startSite } from '../harness/releases.ts';
 import { patient } from '../harness/session.ts';
@@ -70,6 +71,26 @@ describe('without the server', () => {
       await first.goto(address);
       await first.getByRole('heading', { level: 1 }).first().waitFor(patient);
     }
+  });
+
+  it('a reload in the middle of a note and of a question to the AI loses nothing (39.1)', async () => {
+    const site = await startSite();
+    const context = await contextWithWorker(site);
+    const page = await visited(site, context, '/learn/1/1202/courseware');
+    await seededNotes(page);
+    await site.cut();
+    await context.setOffline(true);
+    await takeNote(page, '断网时写到一半');
+    const chat = page.getByRole('textbox', { name: '输入消息' });
+    const openChat = () => page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await openChat();
+    await chat.fill('断网时想问的');
+    await page.reload();
+    await page.getByRole('button', { name: '查看还没有送到的' }).click();
+    await page.getByRole('dialog').getByText('断网时写到一半').waitFor(patient);
+    await page.keyboard.press('Escape');
+    await openChat();
+    await expect.poll(() => chat.inputValue(), patient).toBe('断网时想问的');
   });
 
   it('a slow server is waited for three seconds (39.2)', async () => {
