@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Profile, profileNames } from './contract';
+import { tracesOf } from './behaviour';
+import { operations, type Profile, profileNames } from './contract';
 import { htmlReport, jsonReport, modulesOf } from './report';
 import { type Level, levels } from './rules';
 import { runConformance } from './run';
@@ -11,9 +12,10 @@ const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --account a --password p           学生账号
   --other-account b --other-password 第二个学生（看不看得到别人的数据）
   --staff-account c --staff-password 审批人、活动组织者
+  --writes                           也检查写入：会留下的痕迹先列出来，名字里都有【一致性检查】
   --profile ${profileNames.join(',')}
   --report dir                       报告的文件夹（默认 conformance-report）
-退出码：0 全部通过，1 形状不符，2 行为不符，3 竞争不符，4 边界不符，64 参数有误`;
+退出码：0 全部通过，1 形状不符，2 行为不符，64 参数有误`;
 
 const text = { type: 'string' } as const;
 
@@ -29,6 +31,7 @@ export async function main(args: string[]): Promise<number> {
       'other-password': text,
       'staff-account': text,
       'staff-password': text,
+      writes: { type: 'boolean', default: false },
       profile: { ...text, default: profileNames.join(',') },
       report: { ...text, default: 'conformance-report' },
     },
@@ -43,10 +46,15 @@ export async function main(args: string[]): Promise<number> {
     const name = values[`${role}-account`];
     return name ? { [role]: { account: name, password: values[`${role}-password`] ?? '' } } : {};
   };
+  if (values.writes) {
+    const chosen = operations.filter((operation) => profiles.includes(operation.profile));
+    console.log(`写入会留下：${tracesOf(chosen).join('、')}。其余的会撤回。`);
+  }
   const findings = await runConformance({
     base: base.endsWith('/') ? base.slice(0, -1) : base,
     fetch: (request) => fetch(request),
     profiles,
+    writes: values.writes,
     accounts: { student: { account, password }, ...credentials('other'), ...credentials('staff') },
   });
 

@@ -1,5 +1,5 @@
 /** Depths of a check, each by itself. */
-export const levels = { shape: '形状', behaviour: '行为', races: '竞争', edge: '边界' } as const;
+export const levels = { shape: '形状', behaviour: '行为' } as const;
 export type Level = keyof typeof levels;
 
 interface Rule {
@@ -58,7 +58,6 @@ export const rules = {
   ),
   reused: rule('behaviour', '编号相同而内容不同的写入被拒绝：code 1422', '后来的内容被悄悄丢掉'),
   keyless: rule('behaviour', '没有编号的一次性写入被拒绝：code 1428', '重复提交无法察觉'),
-  lost: rule('behaviour', '应答丢失后以同一编号重试，只执行一次', '断网重试后多出一份'),
   refused: rule(
     'behaviour',
     '不该成功的写入被拒绝：HTTP 200，code 不是 200，data 为 null，msg 有话说',
@@ -76,14 +75,5 @@ export const rules = {
     '看到或改掉别人的数据',
   ),
   moment: rule('behaviour', '写入产生的时间是此刻（Asia/Shanghai）', '刚提交的内容显示成几小时前'),
-  single: rule('races', '同一时刻的两次写入至多成功一次', '超卖：两个人约到同一个座位'),
-  stream: rule(
-    'edge',
-    'AI 网关以 text/event-stream 逐字节应答，以 [DONE] 结束',
-    'AI 回答一直不出现，或者突然中断',
-  ),
-  gateway: rule('edge', 'AI 网关对没有登录的请求应答 HTTP 401', '登录失效后 AI 一直没有回答'),
-  halted: rule('edge', '中途断开的 AI 请求不影响下一次', '停止生成之后 AI 不再回答'),
-  lock: rule('edge', '考试进行中 AI 网关拒绝回答（code 不是 200）', '考试时可以问 AI'),
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;

@@ -1,3 +1,4 @@
+import { checkBehaviour } from './behaviour';
 import { operationOf, operations, type Operation, type Profile } from './contract';
 import { Findings } from './findings';
 import { type Credentials, type Role, Scene } from './scene';
@@ -10,6 +11,8 @@ import { refusalProblem } from './judge';
 /** Subject of a run, and as whom it is checked. */
 export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'> {
   profiles: readonly Profile[];
+  /** Whether it may write. */
+  writes?: boolean;
   accounts: { student: Credentials; other?: Credentials; staff?: Credentials };
 }
 
@@ -42,5 +45,6 @@ export async function runConformance(options: RunOptions): Promise<Findings> {
   const chosen: readonly Operation[] = operations.filter(({ profile }) => options.profiles.includes(profile));
   const scenes = [cast.student, cast.other, cast.staff].filter((scene) => scene !== undefined);
   await checkShape(scenes, chosen, findings);
+  if (options.writes) await checkBehaviour(cast, chosen, findings);
   return findings;
 }

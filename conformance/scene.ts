@@ -31,6 +31,8 @@ export class Scene {
   private readonly inputs = new Map<Endpoint, object>();
   /** Reads that were answered with data, each with the input that brought most. */
   readonly reads = new Map<Operation, Exchange>();
+  /** Reads that the preparation of a write has made. */
+  trail: Exchange[] = [];
   userId = '';
   token = '';
   private oaToken = '';
@@ -86,6 +88,7 @@ export class Scene {
   async read<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E>> {
     const exchange = await this.send(endpoint, input as object);
     const data = v.safeParse(endpoint.output, exchange.answer?.data);
+    this.trail.push(exchange);
     return need(
       isSuccess(exchange) && data.success ? data.output : null,
       `${endpoint.summary}（${endpoint.path}）没有可用的应答`,

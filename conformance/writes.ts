@@ -76,20 +76,23 @@ export interface WriteRow {
   input: (scene: Scene, cast: Cast) => object | Promise<object>;
   /** Traces that stay, in words; empty when a later row takes them away. */
   leaves: string;
+  /** No read of its own shows what it does. */
+  isUnseen: boolean;
 }
 
 interface Options {
   by?: Role;
   leaves?: string;
+  isUnseen?: boolean;
 }
 
 function row<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> | ((scene: Scene, cast: Cast) => EndpointInput<E> | Promise<EndpointInput<E>>),
-  { by = 'student', leaves = '' }: Options = {},
+  { by = 'student', leaves = '', isUnseen = false }: Options = {},
 ): WriteRow {
   const made = (typeof input === 'function' ? input : () => input) as WriteRow['input'];
-  return { endpoint, by, input: made, leaves };
+  return { endpoint, by, input: made, leaves, isUnseen };
 }
 
 const at = (offset: number): string => wireTimeOf(Date.now() + offset);
@@ -198,8 +201,11 @@ const activity = () => ({
 });
 
 /** Somebody who has a place in an activity of one's own, and has not come yet. */
-async function registrant(scene: Scene) {
-  for (const { activity_id } of (await scene.read(activities.activityOwn, { ...page, view: 'open' })).list) {
+async function registrant(scene: Scene, isDue = false) {
+  for (const { activity_id, starts_at } of (
+    await scene.read(activities.activityOwn, { ...page, view: 'open' })
+  ).list) {
+    if (isDue && starts_at > at(activities.CHECK_IN_EARLY)) continue;
     const { list } = await scene.read(activities.activityRegistrants, { activity_id });
     const found = list.find(({ state, checked_in_at }) => state === 'confirmed' && checked_in_at === null);
     if (found) return { activity_id, registration_id: found.registration_id };
@@ -369,7 +375,7 @@ export const writeRows: readonly WriteRow[] = [
   row(records.historyRestore, (scene) => ({ removal_id: scene.last(records.historyClear).removal_id })),
 
   // account
-  row(account.deviceEnd, { device_id: null }),
+  row(account.deviceEnd, { device_id: null }, { isUnseen: true }),
   row(profile.profileSave, async (scene) => {
     const { major, hometown, birthday, interests } = await scene.read(profile.profileShow, {});
     return {
@@ -432,7 +438,7 @@ export const writeRows: readonly WriteRow[] = [
   row(
     registration.sendCode,
     { purpose: 'register', target: '13911112222' },
-    { leaves: '一条发往 13911112222 的验证码' },
+    { leaves: '一条发往 13911112222 的验证码', isUnseen: true },
   ),
   row(
     registration.register,
@@ -445,7 +451,7 @@ export const writeRows: readonly WriteRow[] = [
       code: await need(codeFor, '读不到验证码')(),
       password: 'conformance1',
     }),
-    { leaves: '一个账号' },
+    { leaves: '一个账号', isUnseen: true },
   ),
 
   // agenda
@@ -513,18 +519,22 @@ export const writeRows: readonly WriteRow[] = [
         subject_id: lesson_id,
         stars: 4,
         hard: [],
-        text: MARK,
+        text: `${MARK}${at(0)}`,
         anonymous: true,
       };
     },
-    { leaves: '一条匿名评分' },
+    { leaves: '一条匿名评分', isUnseen: true },
   ),
 
   // practice
-  row(practice.practiceSave, async (scene) => {
-    const { lesson_id, notebook, revision } = await exercise(scene);
-    return { lesson_id, notebook, base_revision: revision, editor, ran: false, keep_before: false };
-  }),
+  row(
+    practice.practiceSave,
+    async (scene) => {
+      const { lesson_id, notebook, revision } = await exercise(scene);
+      return { lesson_id, notebook, base_revision: revision, editor, ran: false, keep_before: false };
+    },
+    { isUnseen: true },
+  ),
   row(
     practice.practiceSubmit,
     async (scene) => {
@@ -591,24 +601,32 @@ export const writeRows: readonly WriteRow[] = [
       const { subject } = first(await scene.read(selfTests.topicList, {}), '题库是空的');
       return { subjects: [subject], points: [], kinds: [], difficulties: [], count: 2 };
     },
-    { leaves: '一份自测卷' },
+    { leaves: '一份自测卷', isUnseen: true },
   ),
   row(exams.examStart, (scene) => ({
     exam_id: scene.last(selfTests.selfTestCreate).exam_id,
     holder: editor,
   })),
-  row(exams.attemptOpen, (scene) => ({
-    attempt_id: attempt(scene).attempt_id,
-    holder: editor,
-    take_over: true,
-  })),
-  row(exams.answersSave, (scene) => ({
-    attempt_id: attempt(scene).attempt_id,
-    holder: editor,
-    answers: answersTo(scene, 1),
-    flags: [],
-    times: {},
-  })),
+  row(
+    exams.attemptOpen,
+    (scene) => ({
+      attempt_id: attempt(scene).attempt_id,
+      holder: editor,
+      take_over: true,
+    }),
+    { isUnseen: true },
+  ),
+  row(
+    exams.answersSave,
+    (scene) => ({
+      attempt_id: attempt(scene).attempt_id,
+      holder: editor,
+      answers: answersTo(scene, 1),
+      flags: [],
+      times: {},
+    }),
+    { isUnseen: true },
+  ),
   row(
     exams.attemptHandIn,
     (scene) => ({ attempt_id: attempt(scene).attempt_id, answers: answersTo(scene, 2), times: {} }),
@@ -616,11 +634,16 @@ export const writeRows: readonly WriteRow[] = [
   ),
   row(
     exams.appealSubmit,
-    (scene) => ({ attempt_id: attempt(scene).attempt_id, question_id: asked(scene).question_id, text: MARK }),
+    async (scene) => {
+      const { attempt_id, questions } = await scene.read(exams.reviewShow, {
+        attempt_id: attempt(scene).attempt_id,
+      });
+      return { attempt_id, question_id: first(questions, '自测卷是空的').question.question_id, text: MARK };
+    },
     { leaves: '一条成绩申诉' },
   ),
-  row(wrong.blanksFile, (scene) => ({ attempt_id: attempt(scene).attempt_id })),
-  row(wrong.blanksTakeBack, (scene) => ({ attempt_id: attempt(scene).attempt_id })),
+  row(wrong.blanksFile, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { isUnseen: true }),
+  row(wrong.blanksTakeBack, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { isUnseen: true }),
   row(
     wrong.questionTry,
     async (scene) => {
@@ -778,6 +801,7 @@ export const writeRows: readonly WriteRow[] = [
     {
       by: 'other',
       leaves: '一条私信举报',
+      isUnseen: true,
     },
   ),
   row(messages.privateMessageWithdraw, (scene) => ({
@@ -898,7 +922,7 @@ export const writeRows: readonly WriteRow[] = [
   row(card.cardTopUp, { amount: 1000 }, { leaves: '校园卡里的十元' }),
   row(card.cardReportLoss, {}),
   row(card.cardFound, ({ credentials }) => ({ password: credentials.password })),
-  row(card.cardPayCode, {}),
+  row(card.cardPayCode, {}, { isUnseen: true }),
   row(dormitory.dormitoryPay, { amount: 1000 }, { leaves: '宿舍的十元电费' }),
   row(
     dormitory.dormitoryWarn,
@@ -1019,10 +1043,14 @@ export const writeRows: readonly WriteRow[] = [
     },
     { leaves: '一次活动签到' },
   ),
-  row(activities.activityCheckInFor, async (scene) => ({ ...(await registrant(scene)), entered_at: at(0) }), {
-    by: 'staff',
-    leaves: '一次代签到',
-  }),
+  row(
+    activities.activityCheckInFor,
+    async (scene) => ({ ...(await registrant(scene, true)), entered_at: at(0) }),
+    {
+      by: 'staff',
+      leaves: '一次代签到',
+    },
+  ),
   row(
     hospital.hospitalCheckIn,
     async (scene, { waitUntil }) => {
@@ -1039,10 +1067,14 @@ export const writeRows: readonly WriteRow[] = [
   ),
 
   // The last ones end sessions.
-  row(registration.passwordAccount, ({ credentials }) => ({ account: credentials.account }), { by: 'other' }),
+  row(registration.passwordAccount, ({ credentials }) => ({ account: credentials.account }), {
+    by: 'other',
+    isUnseen: true,
+  }),
   row(registration.passwordSendCode, ({ credentials }) => ({ account: credentials.account }), {
     by: 'other',
     leaves: '一条发往第二个账号的验证码',
+    isUnseen: true,
   }),
   row(
     registration.passwordVerify,
@@ -1050,17 +1082,23 @@ export const writeRows: readonly WriteRow[] = [
       account: credentials.account,
       code: await need(codeFor, '读不到验证码')(),
     }),
-    { by: 'other' },
+    { by: 'other', isUnseen: true },
   ),
   row(
     registration.passwordReset,
     (scene) => ({ ticket: scene.last(registration.passwordVerify).ticket, password: 'conformance2' }),
-    { by: 'other', leaves: '第二个账号的新密码' },
+    { by: 'other', leaves: '第二个账号的新密码', isUnseen: true },
   ),
-  row(account.passwordChange, ({ credentials: { password } }) => ({
-    current: password,
-    password: 'conformance3',
-  })),
-  row(account.passwordChange, ({ credentials: { password } }) => ({ current: 'conformance3', password })),
+  row(
+    account.passwordChange,
+    ({ credentials: { password } }) => ({
+      current: password,
+      password: 'conformance3',
+    }),
+    { isUnseen: true },
+  ),
+  row(account.passwordChange, ({ credentials: { password } }) => ({ current: 'conformance3', password }), {
+    isUnseen: true,
+  }),
   row(logout, {}),
 ];

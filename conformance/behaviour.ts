@@ -1,0 +1,310 @@
+import { isEqual } from 'lodash-es';
+import { libraryBook } from '@/api/library';
+import { orderCancel, orderConfirm, orderMachine } from '@/api/orders';
+import type { Endpoint } from '@/api/endpoint';
+import { repairCancel, repairConfirm, repairMachine } from '@/api/repairs';
+import { STILL_RUNNING } from '@/api/errors';
+import { MINUTE, momentOf } from '@/lib/time';
+import { isRead, operationOf, type Operation, operations } from './contract';
+import type { Findings } from './findings';
+import { dataProblem, envelopeProblem, refusalProblem } from './judge';
+import { checkAnswer, withoutFields, withUnknownIds } from './shape';
+import { type Scene, Unready } from './scene';
+import { type Exchange, isSuccess } from './wire';
+import { type Cast, MARK, type WriteRow, writeRows } from './writes';
+
+const KEY_REUSED = 1422;
+const KEY_MISSING = 1428;
+/** Requests that are sent at once under one key. */
+const AT_ONCE = 4;
+
+/** Reads of other files of src/api that show what a write has done, where its own has none. */
+const seenIn: Record<string, readonly string[]> = {
+  courseware: ['courseware', 'home'],
+  lessons: ['lessons', 'missions'],
+  exams: ['exams', 'running-exams', 'wrong-questions'],
+  'self-tests': ['exams'],
+  'running-exams': ['running-exams'],
+};
+
+/** Files of src/api whose writes others see: places that are taken, messages, activities. */
+const shared = new Set([
+  'activities',
+  'counselling',
+  'courses',
+  'experiments',
+  'hospital',
+  'library',
+  'library-seats',
+  'life-service',
+  'private-messages',
+  'ratings',
+  'societies',
+  'work-study',
+]);
+
+/** Writes that take an id which there is not: as new, or as one that is gone already. */
+const takesAnyId = new Set([
+  'addressDelete',
+  'conversationDelete',
+  'deviceEnd',
+  'favouriteRemove',
+  'noteDelete',
+  'noteSave',
+  'notificationRead',
+  'notificationSnooze',
+  'notificationUnread',
+  'personVideoDiscard',
+]);
+
+/** An answer without what changes by itself: clocks, and goods that others take. */
+const plain = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data ?? null, (name, value: unknown) =>
+      /^(?:as_of|now|server_now|remaining|seen_at|seconds|stock)$/.test(name) ? undefined : value,
+    ),
+  );
+
+/** Something that is read again and again, by its operation and input. */
+interface View {
+  operation: Operation;
+  input: object;
+}
+
+/** Views of what a write may change (copies of books on their shelves come and go): those that its preparation has read, and all of its files, of the same things where they name them. */
+function viewsOf(scene: Scene, { module }: Operation, written: object): View[] {
+  const modules = seenIn[module] ?? [module];
+  const views = new Map<string, View>();
+  const add = (operation: Operation, input: object): void => {
+    if (modules.includes(operation.module) && isRead(operation) && operation.endpoint !== libraryBook)
+      views.set(`${operation.name} ${JSON.stringify(input)}`, { operation, input });
+  };
+  for (const { operation, input } of scene.trail) add(operation, input as object);
+  for (const [operation, exchange] of scene.reads) {
+    const input = exchange.input as Record<string, unknown>;
+    add(operation, 'page_num' in input ? { ...input, page_size: 50 } : input);
+    const same = Object.entries(written).filter(([name]) => name in input && name.endsWith('_id'));
+    if (same.length > 0) add(operation, { ...input, ...Object.fromEntries(same) });
+  }
+  return [...views.values()];
+}
+
+/** Looks at what an account reads. */
+async function look(scene: Scene | undefined, views: readonly View[]): Promise<Map<View, unknown>> {
+  const shown = new Map<View, unknown>();
+  for (const view of views) {
+    const exchange = await scene?.try(view.operation.endpoint, view.input);
+    if (exchange) shown.set(view, plain(exchange.answer));
+  }
+  return shown;
+}
+
+/** Reads that differ between two looks, by their names. */
+const differences = (one: Map<View, unknown>, other: Map<View, unknown>): string[] =>
+  [...one]
+    .filter(([operation, data]) => !isEqual(data, other.get(operation)))
+    .map(([{ operation }]) => operation.name);
+
+/** Times of an answer that lie some hours from now although they were made by this write. */
+function momentProblem(before: Map<View, unknown>, { answer }: Exchange): string {
+  const known = JSON.stringify([...before.values()]);
+  const times = JSON.stringify(answer?.data ?? null).matchAll(
+    /"(created_at|updated_at|saved_at|sent_at|submitted_at|applied_at|placed_at|started_at|paid_at|at)":"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)"/g,
+  );
+  for (const [, name, time = ''] of times) {
+    const off = Math.abs(momentOf(time) - Date.now());
+    // Time zones differ by whole quarters of an hour.
+    const isShifted = off > 10 * MINUTE && off < 15 * 60 * MINUTE && (off + 30_000) % (15 * MINUTE) < MINUTE;
+    if (isShifted && !known.includes(time))
+      return `${name} 是 ${time}，比此刻差 ${Math.round(off / MINUTE)} 分钟`;
+  }
+  return '';
+}
+
+/** Acts that a state forbids, after the act that leads there. */
+const forbidden: { after: Endpoint; act: Endpoint; input: (sent: object) => object; words: string }[] = [
+  {
+    after: orderCancel,
+    act: orderConfirm,
+    input: (sent) => sent,
+    words: orderMachine.refusal('cancelled', 'confirm', 'student'),
+  },
+  {
+    after: repairCancel,
+    act: repairConfirm,
+    input: (sent) => ({ ...sent, is_repaired: true }),
+    words: repairMachine.refusal('cancelled', 'confirm', 'student'),
+  },
+];
+
+/** An input over another version of what it changes; undefined where it names none. */
+function overVersion(input: object, version: number): object | undefined {
+  const name = Object.keys(input).find((each) => /^(?:base_)?(?:version|revision)$/.test(each));
+  if (!name) return undefined;
+  const other = JSON.parse(JSON.stringify(input).replaceAll(MARK, `${MARK}另一份`)) as object;
+  return { ...other, [name]: version, ...('editor' in input && { editor: 'another-editor' }) };
+}
+
+/** Checks one write of the story: how it is refused, what it does, and what its repeats do. */
+async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Findings): Promise<void> {
+  const { endpoint } = row;
+  const operation = operationOf(endpoint);
+  scene.trail = [];
+  const input = await row.input(scene, cast);
+  const views = viewsOf(scene, operation, input);
+  const rival = [cast.student, cast.other].find((each) => each && each !== scene);
+  const before = await look(scene, views);
+  const isCalm = differences(before, await look(scene, views)).length === 0;
+  const theirs = await look(rival, views);
+  const isJson = endpoint.body === 'json';
+
+  const refuse = async (
+    rule: 'refused' | 'expired',
+    changed: object,
+    what: string,
+    extra = {},
+    code?: number,
+  ) => {
+    const exchange = await scene.try(endpoint, changed, extra);
+    const problem = refusalProblem(exchange, code);
+    findings.check(rule, operation, exchange, problem && `${what}：${problem}`);
+  };
+  if (endpoint.authenticated) await refuse('expired', input, '令牌失效时', { token: 'no-such-token' }, 1000);
+  if (isJson && endpoint.method !== 'DELETE')
+    for (const { name, input: without } of withoutFields(operation, input))
+      await refuse('refused', without, `缺少 ${name} 时`);
+  const unknown = isJson && !takesAnyId.has(operation.name) ? withUnknownIds(scene, input) : undefined;
+  if (unknown) await refuse('refused', unknown, '编号不存在时');
+  const isVersioned = isJson && !takesAnyId.has(operation.name);
+  const never = isVersioned ? overVersion(input, 1_000_000) : undefined;
+  if (never) {
+    const exchange = await scene.try(endpoint, never);
+    const problem =
+      isSuccess(exchange) && /"(?:version|revision)":100000[01]/.test(exchange.text)
+        ? '接受了没有给出过的版本'
+        : envelopeProblem(exchange);
+    findings.check('revision', operation, exchange, problem);
+  }
+  if (endpoint.once) {
+    const keyless = await scene.try(endpoint, input, { key: '' });
+    findings.check('keyless', operation, keyless, refusalProblem(keyless, KEY_MISSING));
+  }
+  const untouched = differences(before, await look(scene, views));
+  const key = crypto.randomUUID();
+  const first = await scene.send(endpoint, input, endpoint.once ? { key } : {});
+  if (isCalm)
+    findings.check(
+      'refused',
+      operation,
+      first,
+      untouched.length === 0 ? '' : `被拒绝的写入改变了 ${untouched.join('、')}`,
+    );
+
+  const problem = isSuccess(first)
+    ? dataProblem(endpoint.output, first.answer?.data)
+    : envelopeProblem(first) || `被拒绝：${first.answer?.msg}`;
+  if (!findings.check('accepted', operation, first, problem)) return;
+  checkAnswer(findings, first);
+  findings.check('moment', operation, first, momentProblem(before, first));
+  const after = await look(scene, views);
+  const isSilent = before.size === 0;
+  if (isCalm && !isSilent && !row.isUnseen)
+    findings.check(
+      'visible',
+      operation,
+      first,
+      differences(before, after).length > 0
+        ? ''
+        : `${[...before.keys()].map((view) => view.operation.name).join('、')} 都没有变化`,
+    );
+  if (rival && !shared.has(operation.module)) {
+    const changed = differences(theirs, await look(rival, views));
+    findings.check(
+      'privacy',
+      operation,
+      first,
+      changed.length === 0 ? '' : `${rival.credentials.account} 读到的 ${changed.join('、')} 变了`,
+    );
+  }
+
+  if (endpoint.once) {
+    const many = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => scene.try(endpoint, input, { key })),
+    );
+    for (const again of many) {
+      const isLate = again.answer?.code === STILL_RUNNING;
+      const same = isLate || isEqual(again.answer, first.answer);
+      findings.check('repeat', operation, again, same ? '' : '以同一编号重复时应答与第一次不同');
+    }
+    const [last = first] = many;
+    const repeated = isCalm ? differences(after, await look(scene, views)) : [];
+    findings.check(
+      'repeat',
+      operation,
+      last,
+      repeated.length === 0 ? '' : `以同一编号重复时又改变了 ${repeated.join('、')}`,
+    );
+    const other = await scene.try(endpoint, { ...input, conformance: true }, { key });
+    findings.check('reused', operation, other, isJson ? refusalProblem(other, KEY_REUSED) : '');
+  }
+  const stale =
+    never && JSON.stringify(input).includes(MARK) && 'editor' in input ? overVersion(input, 0) : undefined;
+  if (stale) {
+    const exchange = await scene.try(endpoint, stale);
+    const { conflict, copy, other } = (exchange.answer?.data ?? {}) as Record<string, unknown>;
+    const isKept = !isSuccess(exchange) || conflict === true || Boolean(copy) || Boolean(other);
+    findings.check(
+      'revision',
+      operation,
+      exchange,
+      isKept ? envelopeProblem(exchange) : '旧版本上的写入覆盖了较新的内容',
+    );
+  }
+  for (const { after: of, act, input: inputOf, words } of forbidden) {
+    if (of !== endpoint) continue;
+    const exchange = await scene.try(act, inputOf(input));
+    findings.check(
+      'state',
+      operationOf(act),
+      exchange,
+      refusalProblem(exchange) && `应拒绝（${words}）：${refusalProblem(exchange)}`,
+    );
+  }
+}
+
+/** Traces that a run with writes leaves, in words. */
+export const tracesOf = (chosen: readonly Operation[]): string[] => [
+  ...new Set(
+    writeRows
+      .filter(({ endpoint }) => chosen.includes(operationOf(endpoint)))
+      .map(({ leaves }) => leaves)
+      .filter(Boolean),
+  ),
+];
+
+/** Plays the story of all writes, and checks each. */
+export async function checkBehaviour(
+  cast: Cast,
+  chosen: readonly Operation[],
+  findings: Findings,
+): Promise<void> {
+  for (const scene of [cast.student, cast.other, cast.staff])
+    if (scene && scene.reads.size === 0) await scene.explore(operations.filter(isRead));
+  const written = new Set<Operation>();
+  for (const row of writeRows) {
+    const operation = operationOf(row.endpoint);
+    const scene = cast[row.by];
+    if (!chosen.includes(operation)) continue;
+    written.add(operation);
+    try {
+      if (!scene) throw new Unready(row.by === 'staff' ? '没有审批人的账号' : '没有第二个账号');
+      await checkWrite(row, scene, cast, findings);
+    } catch (error) {
+      if (!(error instanceof Unready)) throw error;
+      findings.leave('behaviour', operation, error.message);
+    }
+  }
+  for (const operation of chosen)
+    if (!isRead(operation) && !written.has(operation))
+      findings.leave('behaviour', operation, '没有这一步的检查');
+}

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { momentOf } from '@/lib/time';
+import { type Profile, profileNames } from '../../../conformance/contract';
+import { htmlReport, modulesOf } from '../../../conformance/report';
+import { runConformance } from '../../../conformance/run';
+import { mockHttpServer } from '../../support/mock-http-server';
+
+const server = mockHttpServer();
+const password = 'matrix2026';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') }));
+afterEach(() => server.context.database.reset());
+
+/** Checks the mock backend over HTTP; `alter` changes what it answers. */
+const check = (
+  profiles: readonly Profile[],
+  writes: boolean,
+  alter: (path: string, text: string) => string = (_, text) => text,
+) =>
+  runConformance({
+    base: `${server.base}/matrix-api`,
+    async fetch(request) {
+      const response = await fetch(request);
+      const text = alter(new URL(request.url).pathname, await response.text());
+      return new Response(text, { status: response.status, headers: response.headers });
+    },
+    profiles,
+    writes,
+    accounts: {
+      student: { account: 'student', password },
+      other: { account: 'lihua', password },
+      staff: { account: 'teacher', password },
+    },
+    waitUntil: (time) => vi.setSystemTime(momentOf(time)),
+  });
+
+it('41.1 the mock backend passes every profile and level', async () => {
+  const findings = await check(profileNames, true);
+  expect(findings.failures.map(({ operation, problem }) => `${operation}: ${problem}`)).toEqual([]);
+  for (const profile of profileNames)
+    for (const level of ['shape', 'behaviour'] as const)
+      expect(findings.countsOf(profile, level).passed, `${profile} ${level}`).toBeGreaterThan(0);
+  // Nobody reads the messages that have the codes.
+  expect(findings.unchecked.map(({ operation }) => operation).toSorted()).toEqual([
+    'passwordReset',
+    'passwordVerify',
+    'register',
+  ]);
+  expect(Object.values(modulesOf(findings, profileNames))).toEqual(profileNames.map(() => true));
+}, 300_000);
+
+it.each([
+  ['a field that is missing', '/home/summary', /"streak_days":\d+,/, '', /data\.streak_days/],
+  [
+    'a field of a wrong type',
+    '/home/summary',
+    /"streak_days":(\d+)/,
+    '"streak_days":"$1"',
+    /data\.streak_days/,
+  ],
+  [
+    'an id that is a number',
+    '/missions/list',
+    /"mission_id":"(\d+)"/,
+    '"mission_id":$1',
+    /mission_id 是 number/,
+  ],
+  ['a time of another shape', '/home/summary', /(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/, '$1T$2Z', /data\..+_at/],
+  ['a success in place of a refusal', '/missions/detail', /"code":400/, '"code":200', /没有拒绝|应为/],
+  ['no words of a refusal', '/missions/detail', /"msg":"没有[^"]*"/, '"msg":""', /msg 是空的/],
+])(
+  '41.5 %s is found, and named',
+  async (_, path, from, to, named) => {
+    const findings = await check(['core', 'learning'], false, (asked, text) =>
+      asked === `/matrix-api${path}` ? text.replace(from, to) : text,
+    );
+    expect(findings.failures.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(named));
+    expect(modulesOf(findings, ['core', 'learning'])).not.toMatchObject({ core: true, learning: true });
+    expect(htmlReport(findings, ['core', 'learning'], server.base)).not.toMatch(/<script|matrix2026/);
+  },
+  120_000,
+);
