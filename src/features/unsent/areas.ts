@@ -5,6 +5,7 @@ import { textAt } from './words-of';
 const areas: Record<string, [what: string, to: string]> = {
   activities: ['活动', paths.activityAlreadyList()],
   addresses: ['收货地址', paths.address()],
+  agenda: ['日程', paths.schedule()],
   aiSearchLog: ['AI 对话', ''],
   apps: ['应用中心', paths.appStore()],
   card: ['校园卡', paths.cardList()],
