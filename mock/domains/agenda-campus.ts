@@ -14,7 +14,7 @@ import { bookingsOf } from '../laws/slots';
 import { publishedOf, toWireActivity } from './activities-places';
 import { allApplications, contentOf } from './applications';
 import { appointmentsOf } from './hospital';
-import { authorOf, catalogueBookOf, titleOf } from './library';
+import { bookOf, titleOf } from './library';
 import { toWireSeat } from './library-seats';
 import { parcelsOf, washesOfStudent } from './life-service';
 import { lastVisit, repairsOf, toWireRepair, workerOf } from './repairs';
@@ -320,7 +320,7 @@ const loans: AgendaSource = ({ database, user }) =>
   database.libraryLoans
     .where(({ user_id }) => user_id === user.id)
     .map(({ id, book, due: until, returned, renewals }) => {
-      const known = catalogueBookOf(String(book));
+      const known = bookOf(database, book);
       const about: AgendaAbout = {
         id,
         sequence: renewals,
@@ -329,7 +329,7 @@ const loans: AgendaSource = ({ database, user }) =>
         target: { kind: 'library' },
         state: returned === null ? 'open' : 'done',
         place: '图书馆',
-        origin: authorOf(known),
+        origin: known.author,
       };
       return agendaDueOf(about, wireTimeOf(until));
     });

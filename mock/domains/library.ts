@@ -1,3 +1,4 @@
+import { memoize, omit } from 'lodash-es';
 import * as v from 'valibot';
 import {
   type BookFound,
@@ -29,7 +30,51 @@ import { column, type TablesOf } from '../engine/table';
 import { spend } from '../laws/card';
 import { hoursOfLibrary, LOAN_DAYS } from '../laws/library';
 import { share } from '../laws/share';
-import { allBooks, authors, type CatalogueBook, publisherName, works } from '../seed/library/catalogue';
+
+/** A series of titles that are printed in several forms, `{title}学习指导` among them. */
+const bookSeriesRow = v.object({
+  id: column.text,
+  language: libraryBook.output.entries.book.entries.language,
+  forms: v.array(column.text),
+  groups: v.array(
+    v.object({
+      class: libraryBook.output.entries.book.entries.class,
+      /** Its number in the classification. */
+      number: column.text,
+      /** Empty where each edition has an author of its own. */
+      author: column.text,
+      titles: v.array(column.text),
+    }),
+  ),
+});
+
+/** A publisher; the id is its number in an ISBN. */
+const publisherRow = v.object({
+  id: column.text,
+  name: column.text,
+  language: bookSeriesRow.entries.language,
+});
+
+/** A book as the catalogue has it. */
+const libraryBookRow = v.object({
+  id: column.text,
+  /** Without the edition. */
+  title: column.text,
+  class: libraryBook.output.entries.book.entries.class,
+  language: bookSeriesRow.entries.language,
+  author: column.text,
+  edition: column.number,
+  publisher: column.text,
+  year: column.number,
+  isbn: column.text,
+  call_number: column.text,
+  /** Days since it arrived. */
+  arrived: column.number,
+  loans: column.number,
+  /** A letter for each copy: in, out, stays, shelving. */
+  copies: column.text,
+});
+type BookRow = v.InferOutput<typeof libraryBookRow>;
 
 /** A copy that a student has borrowed. */
 const loanRow = v.object({
@@ -60,6 +105,9 @@ const fineRow = v.object({
 type FineRow = v.InferOutput<typeof fineRow>;
 
 export const tables = {
+  bookSeries: bookSeriesRow,
+  publishers: publisherRow,
+  libraryBooks: libraryBookRow,
   libraryLoans: loanRow,
   libraryFines: fineRow,
 };
@@ -67,26 +115,18 @@ declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
 
-const workOf = ({ work }: CatalogueBook) => required(works[work], '没有找到这本书');
-
 /** A book by its id; refuses an unknown one. */
-export const catalogueBookOf = (id: string): CatalogueBook =>
-  required(allBooks()[Number(id)], '没有找到这本书');
+export const bookOf = (database: Database, id: string | number): BookRow =>
+  required(database.libraryBooks.find(String(id)), '没有找到这本书');
 
 /** The title of a book, with its edition. */
-export function titleOf(book: CatalogueBook): string {
-  const { title, language } = workOf(book);
-  if (book.edition === 1) return title;
-  return language === 'en' ? `${title} (Edition ${book.edition})` : `${title}（第 ${book.edition} 版）`;
+export function titleOf({ title, edition, language }: BookRow): string {
+  if (edition === 1) return title;
+  return language === 'en' ? `${title} (Edition ${edition})` : `${title}（第 ${edition} 版）`;
 }
 
-/** Returns a book's author, or an empty text. */
-export const authorOf = ({ author }: CatalogueBook): string => authors[author] ?? '';
-
-const barcodeOf = ({ index }: CatalogueBook, copy: number): string =>
-  `31${String(index).padStart(6, '0')}${String(copy + 1).padStart(2, '0')}`;
-/** The barcode of a copy that is lent. */
-const barcodeOfLoan = ({ book, copy }: LoanRow): string => barcodeOf(catalogueBookOf(String(book)), copy);
+const barcodeOf = (book: string | number, copy: number): string =>
+  `31${String(book).padStart(6, '0')}${String(copy + 1).padStart(2, '0')}`;
 
 /** The loans of this database, by book. */
 const lentHere = (database: Database): Map<number, LoanRow[]> =>
@@ -96,29 +136,21 @@ const lentHere = (database: Database): Map<number, LoanRow[]> =>
   );
 
 /** The letters of a book's copies, those that are lent here among them. */
-function lettersOf({ index, copies }: CatalogueBook, lent: Map<number, LoanRow[]>): string[] {
+function lettersOf({ id, copies }: BookRow, lent: Map<number, LoanRow[]>): string[] {
   const letters = [...copies];
-  for (const { copy } of lent.get(index) ?? []) letters[copy] = 'o';
+  for (const { copy } of lent.get(Number(id)) ?? []) letters[copy] = 'o';
   return letters;
 }
 
 const isOnShelf = (letter: string): boolean => letter === 'i';
 
-function shownBook(book: CatalogueBook, lent: Map<number, LoanRow[]>): LibraryBook {
-  const { class: of, language } = workOf(book);
+function toWireBook(book: BookRow, lent: Map<number, LoanRow[]>): LibraryBook {
   const letters = lettersOf(book, lent);
   return {
-    book_id: String(book.index),
+    ...omit(book, ['id', 'edition', 'arrived']),
+    book_id: book.id,
     title: titleOf(book),
-    author: authorOf(book),
-    publisher: publisherName(book.publisher),
-    year: book.year,
-    isbn: book.isbn,
-    call_number: book.call_number,
-    class: of,
-    language,
     arrived_at: daysAgo(book.arrived, '10:00'),
-    loans: book.loans,
     copies: letters.length,
     available: letters.filter(isOnShelf).length,
   };
@@ -130,9 +162,8 @@ const areas: readonly (readonly [room: string, classes: RegExp])[] = [
   ['四层 科技借阅区', /^(?:[N-R]|T[A-Z]|X)$/],
 ];
 
-function roomOf(book: CatalogueBook): string {
-  if (book.arrived < NEW_DAYS) return '一层 新书展架';
-  const { class: of, language } = workOf(book);
+function roomOf({ arrived, class: of, language }: BookRow): string {
+  if (arrived < NEW_DAYS) return '一层 新书展架';
   if (language === 'en') return '五层 外文借阅区';
   return areas.find(([, classes]) => classes.test(of))?.[0] ?? '二层 社科借阅区';
 }
@@ -141,14 +172,14 @@ const states = { i: 'in', o: 'out', s: 'stays', h: 'shelving' } as const;
 
 /** A book with each of its copies. */
 function bookWithCopies(database: Database, id: string) {
-  const book = catalogueBookOf(id);
+  const book = bookOf(database, id);
   const lent = lentHere(database);
   const shelf = Math.floor(share(book.call_number) * 480);
   const place = `${1 + (shelf % 40)} 架 ${shelf % 2 === 0 ? 'A' : 'B'} 面 ${1 + (shelf % 6)} 层`;
   const items = lettersOf(book, lent).map((letter, copy): Copy => {
-    const barcode = barcodeOf(book, copy);
+    const barcode = barcodeOf(id, copy);
     const state = states[letter as keyof typeof states];
-    const own = lent.get(book.index)?.find((row) => row.copy === copy);
+    const own = lent.get(Number(id))?.find((row) => row.copy === copy);
     const due = own ? wireTimeOf(own.due) : daysAgo(-1 - Math.floor(share(barcode) * 28), '22:00');
     return {
       barcode,
@@ -158,13 +189,13 @@ function bookWithCopies(database: Database, id: string) {
       due_at: state === 'out' ? due : null,
     };
   });
-  const { title, language } = workOf(book);
+  const { title, language, author, edition, publisher, year } = book;
   return {
-    book: shownBook(book, lent),
+    book: toWireBook(book, lent),
     about:
       language === 'en'
         ? `本馆订购的外文原版书，馆藏 ${items.length} 册。`
-        : `${authorOf(book)}${book.edition > 1 ? '等' : ''}著《${title}》，${publisherName(book.publisher)} ${book.year} 年出版。`,
+        : `${author}${edition > 1 ? '等' : ''}著《${title}》，${publisher} ${year} 年出版。`,
     pages: 120 + Math.floor(share(book.isbn) * 620),
     items,
   };
@@ -182,21 +213,17 @@ function isbnDigits(word: string): string {
 
 interface Term {
   isbn: string;
-  titles: (Match | undefined)[];
-  people: (Match | undefined)[];
+  /** Of a title or an author; each is looked at once. */
+  find: Finder;
 }
 
 async function termOf(word: string): Promise<Term> {
-  const find: Finder = exactly(word, isLatin(word) ? await pinyinReader() : undefined);
-  return {
-    isbn: isbnDigits(word),
-    titles: works.map(({ title }) => find(title)),
-    people: authors.map(find),
-  };
+  const find = exactly(word, isLatin(word) ? await pinyinReader() : undefined);
+  return { isbn: isbnDigits(word), find: memoize(find) };
 }
 
 interface Found {
-  book: CatalogueBook;
+  book: BookRow;
   score: number;
   titles: Match[];
   people: Match[];
@@ -206,12 +233,12 @@ const TITLE = 100;
 const AUTHOR = 70;
 
 /** Scores a book by every word; undefined when one of them is nowhere in it. */
-function fit(book: CatalogueBook, terms: readonly Term[]): Found | undefined {
+function fit(book: BookRow, terms: readonly Term[]): Found | undefined {
   const found: Found = { book, score: Math.log10(book.loans + 1) * 3, titles: [], people: [] };
-  const { length } = works[book.work]?.title ?? '';
-  for (const { isbn, titles, people } of terms) {
-    const title = titles[book.work];
-    const author = people[book.author];
+  const { length } = book.title;
+  for (const { isbn, find } of terms) {
+    const title = find(book.title);
+    const author = find(book.author);
     if (isbn && book.isbn.startsWith(isbn)) found.score += TITLE;
     else if (title) {
       found.score +=
@@ -242,8 +269,8 @@ export async function searchCatalogue(database: Database, query: CatalogueQuery)
   const since = Number(query.since) || 0;
   const found: Found[] = [];
   const classes = new Map<LibraryBook['class'], number>();
-  for (const book of allBooks()) {
-    const { class: of, language } = workOf(book);
+  for (const book of database.libraryBooks.all()) {
+    const { class: of, language } = book;
     if (query.is_new && book.arrived >= NEW_DAYS) continue;
     if (book.year < since || (query.language && language !== query.language)) continue;
     const hit = fit(book, terms);
@@ -254,10 +281,10 @@ export async function searchCatalogue(database: Database, query: CatalogueQuery)
   const first = (query.page_num - 1) * query.page_size;
   return {
     list: found
-      .toSorted((one, other) => orders[query.sort](one, other) || one.book.index - other.book.index)
+      .toSorted(orders[query.sort])
       .slice(first, first + query.page_size)
       .map(({ book, titles, people }): BookFound => ({
-        ...shownBook(book, lent),
+        ...toWireBook(book, lent),
         title_ranges: rangesOf(titles),
         author_ranges: rangesOf(people),
       })),
@@ -295,13 +322,13 @@ function objectionTo(database: Database, row: LoanRow): string {
 }
 
 function shownLoan(database: Database, row: LoanRow): Loan {
-  const book = catalogueBookOf(String(row.book));
+  const book = bookOf(database, row.book);
   return {
     loan_id: row.id,
     book_id: String(row.book),
     title: titleOf(book),
-    author: authorOf(book),
-    barcode: barcodeOfLoan(row),
+    author: book.author,
+    barcode: barcodeOf(row.book, row.copy),
     borrowed_at: wireTimeOf(row.borrowed),
     due_at: wireTimeOf(row.due),
     renewals: row.renewals,
@@ -324,7 +351,7 @@ const toWireFines = (database: Database, userId: string): Fine[] =>
     .toSorted((one, other) => Number(isUnpaid(other)) - Number(isUnpaid(one)) || other.at - one.at)
     .map(({ id, book, reason, amount, at, paid }) => ({
       fine_id: id,
-      title: titleOf(catalogueBookOf(String(book))),
+      title: titleOf(bookOf(database, book)),
       reason,
       amount,
       at: wireTimeOf(at),
@@ -347,7 +374,7 @@ function renew(database: Database, userId: string, loanIds: readonly string[]): 
         });
     return {
       loan_id: row.id,
-      title: titleOf(catalogueBookOf(String(row.book))),
+      title: titleOf(bookOf(database, row.book)),
       due_at: wireTimeOf(due),
       objection,
     };
