@@ -21,6 +21,7 @@ describe('32.10 a key of an input method', () => {
     // Keys of the code editor, which knows itself; those of the notebook are `useNotebookKeys`.
     'src/pages/lessons/practice/cell-view.tsx',
     'src/pages/library/seat-plan.tsx',
+    'src/pages/schedule/grid-drag.ts',
     'src/engines/reader/selection-toolbar.tsx',
     'src/engines/video/parts/use-player-keys.ts',
   ]);
