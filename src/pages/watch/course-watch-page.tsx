@@ -59,7 +59,7 @@ export function Component() {
       failure="打不开这一章"
       action={
         <ButtonLink to={paths.courseList()} variant="ghost">
-          我的课程
+          回到我的课程
         </ButtonLink>
       }
     />

@@ -41,7 +41,7 @@ const unknown: Page[] = [
     to: '/user/shopping',
   },
   { at: '/user/courseFeedBack/9', says: ['打不开这门课的评价', '没有找到这门课程'], link: '我的课程' },
-  { at: '/user/courseWatch/9/9-1', says: ['没有找到这门课程'], link: '我的课程' },
+  { at: '/user/courseWatch/9/9-1', says: ['没有找到这门课程'], link: '回到我的课程' },
   { at: '/user/societies?id=nothing', says: ['没有找到这个社团'], link: '看看别的社团' },
   { at: '/user/workStudyProgram?post=nothing', says: ['没有找到这个岗位'], link: '看看别的岗位' },
   { at: '/quesHis/none', says: ['没有找到这道题'] },
