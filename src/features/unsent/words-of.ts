@@ -10,6 +10,7 @@ const WORDS = new Set([
   'source',
   'text',
   'description',
+  'title',
 ]);
 /** Names of the fields that hold a form or a row as it is filled in: any text in them is the student's. */
 const FORMS = new Set(['values', 'cells']);
