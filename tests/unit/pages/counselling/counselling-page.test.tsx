@@ -37,9 +37,9 @@ describe('/user/psychologicalConsultation', () => {
     expect(await screen.findByText(/^还没有预约/)).toBeVisible();
     const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
     await user.selectOptions(await screen.findByRole('combobox', { name: '想谈的方向' }), '生涯与未来');
-    expect(names()).toEqual(['陆子衡老师', '程若水老师']);
+    await waitFor(() => expect(names()).toEqual(['陆子衡老师', '程若水老师']));
     await user.click(screen.getByRole('radio', { name: '男老师' }));
-    expect(names()).toEqual(['陆子衡老师']);
+    await waitFor(() => expect(names()).toEqual(['陆子衡老师']));
     await user.click(screen.getByRole('button', { name: '选时段 陆子衡老师' }));
     const [slot] = await screen.findAllByRole('button', { name: /可预约/ });
     expect(slot).toHaveAccessibleName(/^11月\d+日 周. \d\d:\d0–\d\d:\d0 可预约 知行楼 307 室$/);
