@@ -147,8 +147,8 @@ const isOnShelf = (letter: string): boolean => letter === 'i';
 function toWireBook(book: BookRow, lent: Map<number, LoanRow[]>): LibraryBook {
   const letters = lettersOf(book, lent);
   return {
-    ...omit(book, ['id', 'edition', 'arrived']),
     book_id: book.id,
+    ...omit(book, ['id', 'edition', 'arrived']),
     title: titleOf(book),
     arrived_at: daysAgo(book.arrived, '10:00'),
     copies: letters.length,
