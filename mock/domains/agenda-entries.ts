@@ -28,14 +28,20 @@ declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
 
-const shown = ({ id, user_id: _user, key: _key, deleted: _deleted, ...row }: EntryRow): AgendaEntry => ({
+const toWireEntry = ({
+  id,
+  user_id: _user,
+  key: _key,
+  deleted: _deleted,
+  ...row
+}: EntryRow): AgendaEntry => ({
   entry_id: id,
   ...row,
 });
 
 /** A student's own entries. */
 export const entriesOf = (database: Database, userId: string): AgendaEntry[] =>
-  database.agendaEntries.where(({ user_id, deleted }) => user_id === userId && !deleted).map(shown);
+  database.agendaEntries.where(({ user_id, deleted }) => user_id === userId && !deleted).map(toWireEntry);
 
 type DeleteInput = EndpointInput<typeof agendaEntryDelete>;
 
@@ -61,9 +67,9 @@ function saveEntry(
   const { entry_id: id, base_version: _base, continues: _continues, ...content } = input;
   const problem = entryProblem(content);
   if (problem) throw new Refusal(problem);
-  if (row && !isKnown) return { entry: shown(row), conflict: true };
+  if (row && !isKnown) return { entry: toWireEntry(row), conflict: true };
   const written = { ...content, id, user_id: userId, version: (row?.version ?? 0) + 1, key, deleted: false };
-  return { entry: shown(database.agendaEntries.put(written)), conflict: false };
+  return { entry: toWireEntry(database.agendaEntries.put(written)), conflict: false };
 }
 
 function deleteEntry(
@@ -74,7 +80,7 @@ function deleteEntry(
 ): AgendaEntry | null {
   const { row, isKnown } = standing(database, userId, input);
   if (!row || row.deleted) return null;
-  if (!isKnown) return shown(row);
+  if (!isKnown) return toWireEntry(row);
   database.agendaEntries.update(row.id, { deleted: true, key, version: row.version + 1 });
   return null;
 }

@@ -321,7 +321,7 @@ function objectionTo(database: Database, row: LoanRow): string {
   return '';
 }
 
-function shownLoan(database: Database, row: LoanRow): Loan {
+function toWireLoan(database: Database, row: LoanRow): Loan {
   const book = bookOf(database, row.book);
   return {
     loan_id: row.id,
@@ -343,7 +343,7 @@ export const loansOf = (database: Database, userId: string): Loan[] =>
   database.libraryLoans
     .where((row) => row.user_id === userId && row.returned === null)
     .toSorted((one, other) => one.due - other.due)
-    .map((row) => shownLoan(database, row));
+    .map((row) => toWireLoan(database, row));
 
 /** Returns a student's fines: unpaid first, then the newest. */
 const toWireFines = (database: Database, userId: string): Fine[] =>

@@ -44,7 +44,7 @@ declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
 
-const shown = ({ id, user_id: _user, editor: _editor, key: _key, ...row }: NoteRow): Note => ({
+const toWireNote = ({ id, user_id: _user, editor: _editor, key: _key, ...row }: NoteRow): Note => ({
   note_id: id,
   ...row,
 });
@@ -54,7 +54,7 @@ export function notesOf(database: Database, userId: string, courseId?: string): 
   return database.notes
     .where((row) => row.user_id === userId && (courseId === undefined || row.course_id === courseId))
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
-    .map(shown);
+    .map(toWireNote);
 }
 
 const isSameText = (row: NoteRow, input: NoteInput) =>
@@ -78,7 +78,7 @@ function saveNote(database: Database, userId: string, input: NoteInput, key: str
   if (before && before.user_id !== userId) throw new Refusal('没有找到这条笔记');
   const updated_at = wireTimeOf(Date.now());
   const put = (id: string, version: number): Note =>
-    shown(database.notes.put({ ...rest, id, version, key, user_id: userId, updated_at }));
+    toWireNote(database.notes.put({ ...rest, id, version, key, user_id: userId, updated_at }));
   // A version never comes back: an editor would take it for an older one.
   if (!before) return { note: put(note_id, base_version + 1), copy: null };
   if (isKnown(before, input) || isSameText(before, input))
@@ -90,7 +90,7 @@ function saveNote(database: Database, userId: string, input: NoteInput, key: str
     (isOwn ? copy_id : undefined) ?? crypto.randomUUID(),
     isOwn ? (earlier?.version ?? 0) + 1 : 1,
   );
-  return { note: shown(before), copy };
+  return { note: toWireNote(before), copy };
 }
 
 /**
@@ -100,7 +100,7 @@ function saveNote(database: Database, userId: string, input: NoteInput, key: str
 function deleteNote(database: Database, userId: string, input: DeleteInput): Note | null {
   const row = database.notes.find(input.note_id);
   if (row?.user_id !== userId) return null;
-  if (!isKnown(row, input)) return shown(row);
+  if (!isKnown(row, input)) return toWireNote(row);
   database.notes.delete(row.id);
   return null;
 }

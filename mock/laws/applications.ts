@@ -70,7 +70,7 @@ const formRow = v.object({
       mode: applicationNode.entries.mode,
       /** Ids of users. */
       people: v.array(column.text),
-      /** The node is only for what takes at least so many days of the calendar, from one of the form's times to another. */
+      /** Least length in calendar days, from one time of the form to another, from which the node is needed. */
       from: v.optional(
         v.object({ days: column.number, words: column.text, starts: column.text, ends: column.text }),
       ),

@@ -1,5 +1,7 @@
+import { once } from 'lodash-es';
 import type { Database, RowOf, Seed } from '../engine/database';
 import { randomFrom } from '../engine/random';
+import { required } from '../engine/refusal';
 
 type Book = RowOf<'libraryBooks'>;
 
@@ -59,10 +61,14 @@ function booksOf(database: Database): Book[] {
   const below = (count: number): number => Math.floor(random() * count);
   return Array.from({ length: TITLES }, (_, index): Book => {
     // A step that has no divisor in common with the number of works: neighbours are of different subjects.
-    const { number, author: only, ...work } = works[(index * 7919) % works.length] ?? raise();
+    const {
+      number,
+      author: only,
+      ...work
+    } = required(works[(index * 7919) % works.length], 'The library has no works');
     const isForeign = work.language === 'en';
     const houses = publishers[work.language] ?? [];
-    const publisher = houses[isForeign ? 0 : below(houses.length)] ?? raise();
+    const publisher = required(houses[isForeign ? 0 : below(houses.length)], 'The library has no publishers');
     const writer = only
       ? authors.indexOf(only, native.length + foreign.length)
       : isForeign
@@ -87,11 +93,5 @@ function booksOf(database: Database): Book[] {
   });
 }
 
-function raise(): never {
-  throw new Error('The library has no works');
-}
-
-let made: Book[] | undefined;
-
 /** The catalogue is the same in every database: it is made once, when it is first asked for. */
-export const seed: Seed = { libraryBooks: (database) => (made ??= booksOf(database)) };
+export const seed: Seed = { libraryBooks: once(booksOf) };

@@ -4,6 +4,8 @@ import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { useTask } from '@/kit/use-task';
 import { timeFromNow, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Dialog } from '@/ui/dialog';
 import { Cluster, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { useOnline } from '@/ui/offline-store';
@@ -28,8 +30,22 @@ interface UnsentListProps {
   onFollow?: () => void;
 }
 
+/** A card with all that waits to be sent. */
+export const UnsentCard = () => (
+  <Card title="还没有送到的内容">
+    <UnsentList />
+  </Card>
+);
+
+/** The same in a dialog, which any page can open. */
+export const UnsentDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog open onOpenChange={(open) => !open && onClose()} title="还没有送到的内容">
+    <UnsentList onFollow={onClose} />
+  </Dialog>
+);
+
 /** All that waits to be sent: each with what and since when it is, and what can be done about it. */
-export function UnsentList({ onFollow }: UnsentListProps) {
+function UnsentList({ onFollow }: UnsentListProps) {
   const records = useUnsent();
   const isOnline = useOnline();
   return (

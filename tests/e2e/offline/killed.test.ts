@@ -59,7 +59,7 @@ it(
       await expect
         .poll(async () => (await countKept(page)) >= reached, { ...patient, interval: 20 })
         .toBe(true)
-        // The release was kept before so many files were.
+        // The release was complete before this many files had come.
         .catch(() => isKept(site, page));
       killBrowser(profile);
       await site.cut();
