@@ -21,7 +21,10 @@ interface Domain {
 const domains = Object.values(
   import.meta.glob<Domain>(['./domains/*.ts', './laws/*.ts', './engine/{once,sessions}.ts'], { eager: true }),
 );
-const seeds = import.meta.glob<{ seed?: Seed }>('./seed/*.ts', { eager: true });
+/** Rows that are worked out, and tables of plans that they follow from, which nobody writes. */
+const seeds = Object.values(
+  import.meta.glob<Pick<Domain, 'tables'> & { seed: Seed }>('./seed/*.ts', { eager: true }),
+);
 const data = import.meta.glob<Row[]>('./seed/*/*.json', { eager: true, import: 'default' });
 const texts = import.meta.glob<string>('./seed/*/*/*.{md,svg}', {
   eager: true,
@@ -29,15 +32,23 @@ const texts = import.meta.glob<string>('./seed/*/*/*.{md,svg}', {
   import: 'default',
 });
 
-const schemas = domains.flatMap(({ tables = {} }) => Object.entries(tables));
-const rows: Record<string, (database: Database) => Row[]> = Object.assign(
-  {},
-  ...Object.values(seeds).map(({ seed }) => seed),
-  ...Object.entries(data).map(([file, list]) => {
+const schemas = [...domains, ...seeds].flatMap(({ tables = {} }) => Object.entries(tables));
+
+type MakeRows = (database: Database, rows: Row[]) => Row[];
+const written: Record<string, () => Row[]> = Object.fromEntries(
+  Object.entries(data).map(([file, list]) => {
     const [, folder = '', name = ''] = /^(.+)\/(\w+)\.json$/.exec(file) ?? [];
-    return { [name]: () => readSeedData(list, folder, texts) };
+    return [name, () => readSeedData(list, folder, texts)];
   }),
 );
+const worked: Record<string, MakeRows> = Object.assign({}, ...seeds.map(({ seed }) => seed));
+
+/** The rows that a table starts with: data, then those that are worked out. */
+function rowsOf(name: string, database: Database): Row[] {
+  const rows = written[name]?.() ?? [];
+  return [...rows, ...(worked[name]?.(database, rows) ?? [])];
+}
+
 const byAddress = new Map(
   domains.flatMap(({ routes = [] }) => routes).map((route) => [`${route.method} ${route.path}`, route]),
 );
@@ -46,7 +57,7 @@ const byAddress = new Map(
 function createTables(changed: () => void, seeded?: Database): Database {
   const tables = schemas.map(([name, schema]): [string, Table<Row>] => [
     name,
-    new Table({ schema, seed: () => rows[name]?.(seeded ?? database) ?? [] }, changed),
+    new Table({ schema, seed: () => rowsOf(name, seeded ?? database) }, changed),
   ]);
   const reset = (): void => {
     seeded?.reset();

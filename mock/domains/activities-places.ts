@@ -9,13 +9,8 @@ import {
   registrationMachine,
   registrationStageOf,
 } from '@/api/activities';
-import {
-  activityCategories,
-  type ActivityCategory,
-  activityContent,
-  type ActivityContent,
-} from '@/api/activity-content';
-import { formField, formProblems, formValues, type FormValues } from '@/api/form-fields';
+import { activityContent, type ActivityContent } from '@/api/activity-content';
+import { formProblems, formValues, type FormValues } from '@/api/form-fields';
 import { person, wireTime } from '@/api/schemas';
 import { textUnder } from '@/lib/text-under';
 import { momentOf, wireTimeOf } from '@/lib/time';
@@ -34,7 +29,6 @@ const activityRow = v.object({
   user_id: column.text,
   organiser: person,
   state: v.picklist(['draft', 'review', 'refused', 'open', 'cancelled']),
-  /** Key and input of its last publishing. */
   draft: v.object({
     content: activityContent,
     version: v.number(),
@@ -68,41 +62,12 @@ const registrationRow = v.object({
   arrival: v.number(),
   at: column.moment,
   checked_in: v.nullable(column.moment),
-  /** Key and input of the check-in. */
   /** Why the organiser has removed them. */
   note: column.text,
 });
 type RegistrationRow = v.InferOutput<typeof registrationRow>;
 
-/** An activity of the seed, relative to today. */
-const activityPlanRow = v.object({
-  id: column.text,
-  by: v.picklist(['student', 'wangfang', 'zhangwei', 'zhaomin', 'teacher', 'wang']),
-  title: column.text,
-  category: v.picklist(Object.keys(activityCategories) as ActivityCategory[]),
-  place: column.text,
-  description: column.text,
-  /** Days from today and the clock of its start, or minutes from now. */
-  starts: v.union([
-    v.object({ day: column.number, time: column.text }),
-    v.object({ from_now: column.number }),
-  ]),
-  /** Duration. */
-  minutes: column.number,
-  /** Hours before its start at which registering ends. */
-  closes: column.number,
-  capacity: column.number,
-  fields: v.optional(v.array(formField)),
-  /** Strangers who have registered; those beyond the capacity wait. */
-  strangers: column.number,
-  /** The demo student has registered after that many strangers; left out: not at all. */
-  student: v.optional(column.number),
-  state: v.optional(v.picklist(['draft', 'review', 'refused', 'cancelled'])),
-  note: v.optional(column.text),
-});
-
 export const tables = {
-  activityPlans: activityPlanRow,
   activities: activityRow,
   /** Drafts that were deleted, for those who take that back. */
   discardedActivities: activityRow,

@@ -19,10 +19,10 @@ export type Database = Tables & {
 export type RowOf<Name extends keyof Tables> = Tables[Name] extends Table<infer R> ? R : never;
 
 /**
- * The rows that tables start with, made when a table is first read; what a file of `seed/` exports as `seed`. They may follow
- * from those of other tables. What nobody works out is data: `seed/<domain>/<table>.json`.
+ * Rows of a fresh table that are worked out, when it is first read: what a file of `seed/` exports as `seed`. They may follow from
+ * other tables, and from the rows of their own that are data (`seed/<domain>/<table>.json`), which stand before them.
  */
-export type Seed = { [Name in keyof Tables]?: (database: Database) => RowOf<Name>[] };
+export type Seed = { [Name in keyof Tables]?: (database: Database, data: RowOf<Name>[]) => RowOf<Name>[] };
 
 /** Returns a function that works a value out once for each database: of tables that nobody writes. */
 export function derived<Value>(work: (database: Database) => Value): (database: Database) => Value {

@@ -83,9 +83,6 @@ function toScale(database: Database, goods: Goods, { width, height }: NonNullabl
 /** Things that are shown on the lawn; the others stand on a desk by the window. */
 const OUTDOORS = new Set(['bag', 'umbrella', 'cap', 'shirt', 'hoodie', 'cup', 'towel']);
 
-/** A drawing as a picture. */
-export const drawingUrl = (database: Database, name: string): string => urlOf(drawn(database, name, {}));
-
 /** The picture of a product for lists: its front. */
 export const frontOf = (database: Database, goods: Goods): ProductPicture => ({
   url: urlOf(sceneOf(database, 'front', goods)),

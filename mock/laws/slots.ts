@@ -187,30 +187,28 @@ export function checkSlot(
   return { next: kind.insteadOf(database, slot).find(isInstead) ?? null };
 }
 
+/** The row of a student's place in a slot, but for its id. */
+export const placeIn = (
+  { id: slot_id, subject_id, title, place, starts, ends }: Slot,
+  user_id: string,
+  { kind, isUnattended: is_unattended = false }: SlotKind,
+) => ({
+  user_id,
+  kind,
+  subject_id,
+  slot_id,
+  title,
+  place,
+  starts,
+  ends,
+  cancelled: false,
+  attended: null,
+  is_unattended,
+});
+
 /** Writes a place that `checkSlot` has let through. */
-export function recordSlot(
-  database: Database,
-  userId: string,
-  { kind, isUnattended = false }: SlotKind,
-  slot: Slot,
-): BookingRow {
-  const { bookings } = database;
-  return bookings.insert({
-    id: bookings.nextId(),
-    user_id: userId,
-    kind,
-    subject_id: slot.subject_id,
-    slot_id: slot.id,
-    title: slot.title,
-    place: slot.place,
-    starts: slot.starts,
-    ends: slot.ends,
-    cancelled: false,
-    attended: null,
-    made_at: Date.now(),
-    is_unattended: isUnattended,
-  });
-}
+export const recordSlot = ({ bookings }: Database, userId: string, kind: SlotKind, slot: Slot): BookingRow =>
+  bookings.insert({ ...placeIn(slot, userId, kind), id: bookings.nextId(), made_at: Date.now() });
 
 interface BookCall {
   input: { slot_id: string };

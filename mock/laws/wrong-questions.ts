@@ -80,30 +80,10 @@ const reviewRow = v.object({
   by: v.picklist(['review', 'exam']),
 });
 
-/** An answer, and the days since it was entered. */
-const pastAnswer = v.object({ days: v.number(), answer: questionAnswer });
-
-/**
- * A question, by its id, that the student of the seed has got wrong: answers in exams, right ones since, and reviews, each oldest
- * first, with the days since. The seeds of the other tables are worked out from it; nobody writes it.
- */
-const mistakeRow = v.object({
-  id: column.text,
-  source: column.text,
-  wrong: v.tupleWithRest([pastAnswer], pastAnswer),
-  right: v.array(pastAnswer),
-  reviews: v.array(v.object({ days: v.number(), rating: v.picklist(ratings) })),
-  cause: v.nullable(column.text),
-  note: column.text,
-  /** Days since it was learnt. */
-  removed: v.nullable(v.number()),
-});
-
 /** A student's review settings. The id is the user's. */
 const reviewSettingsRow = v.object({ id: column.text, daily_cap: v.number(), right_to_remove: v.number() });
 
 export const tables = {
-  mistakes: mistakeRow,
   wrongQuestions: wrongQuestionRow,
   questionAttempts: questionAttemptRow,
   reviews: reviewRow,

@@ -1,11 +1,40 @@
-import type { ActivityContent } from '@/api/activity-content';
-import type { FormValues } from '@/api/form-fields';
+import * as v from 'valibot';
+import { activityCategories, type ActivityCategory, type ActivityContent } from '@/api/activity-content';
+import { formField, type FormValues } from '@/api/form-fields';
 import { DAY, HOUR, MINUTE, startOf, wireTimeOf } from '@/lib/time';
-import { onDay } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
+import { column, type TablesOf } from '../engine/table';
 import { people, peopleNames, stranger } from '../laws/people';
 
-type ActivityPlan = RowOf<'activityPlans'>;
+/** An activity, and how many have registered for it. */
+const activityPlanRow = v.object({
+  id: column.text,
+  by: v.picklist(['student', 'wangfang', 'zhangwei', 'zhaomin', 'teacher', 'wang']),
+  title: column.text,
+  category: v.picklist(Object.keys(activityCategories) as ActivityCategory[]),
+  place: column.text,
+  description: column.text,
+  starts: column.moment,
+  /** Duration. */
+  minutes: column.number,
+  /** Hours before its start at which registering ends. */
+  closes: column.number,
+  capacity: column.number,
+  fields: v.optional(v.array(formField)),
+  /** Strangers who have registered; those beyond the capacity wait. */
+  strangers: column.number,
+  /** The demo student has registered after that many strangers; left out: not at all. */
+  student: v.optional(column.number),
+  state: v.optional(v.picklist(['draft', 'review', 'refused', 'cancelled'])),
+  note: v.optional(column.text),
+});
+
+type ActivityPlan = v.InferOutput<typeof activityPlanRow>;
+
+export const tables = { activityPlans: activityPlanRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 type ActivityRow = RowOf<'discardedActivities'>;
 type RegistrationRow = RowOf<'activityRegistrations'>;
@@ -17,11 +46,8 @@ const student = {
   college: '计算机学院',
 };
 
-const startsOf = ({ starts }: ActivityPlan): number =>
-  'day' in starts ? onDay(starts.day, starts.time) : startOf('minute', Date.now() + starts.from_now * MINUTE);
-
 function contentOf(plan: ActivityPlan): ActivityContent {
-  const starts = startsOf(plan);
+  const starts = startOf('minute', plan.starts);
   return {
     values: {
       title: plan.title,
@@ -92,7 +118,7 @@ function registrationsOf(
   const numbers = Array.from({ length: plan.strangers }, (_, index) => planIndex * 37 + index);
   const who = numbers.map((number) => stranger(database, number));
   if (plan.student !== undefined) who.splice(plan.student, 0, student);
-  const starts = startsOf(plan);
+  const starts = startOf('minute', plan.starts);
   const isPast = starts < Date.now();
   return who.map((person, index) => {
     const state = index < plan.capacity ? 'confirmed' : 'waiting';

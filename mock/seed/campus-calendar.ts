@@ -87,8 +87,8 @@ function calendarAround(year: number): CampusDayRow[] {
   });
 }
 
-/** Every day of last year, this and the next; made once, as most other seeds ask for it. */
-export function campusDaySeed(): CampusDayRow[] {
+/** Every day of last year, this and the next; the same in every database of a year. */
+function campusDaySeed(): CampusDayRow[] {
   const year = Number(dayOf(Date.now()).slice(0, 4));
   const calendar = calendars.get(year) ?? calendarAround(year);
   calendars.set(year, calendar);

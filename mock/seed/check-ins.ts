@@ -1,5 +1,4 @@
 import { dayAfter } from '@/lib/days';
-import { currentStreak } from '@/lib/streak';
 import { dayOf, momentOf, wireTimeOf } from '@/lib/time';
 import type { Seed, RowOf } from '../engine/database';
 import { people } from '../laws/people';
@@ -25,7 +24,7 @@ const clockOf = (place: number, day: number): string => {
 };
 
 /** The days that everyone has checked in on; nobody has today. */
-export const checkInSeed = (): CheckInRow[] => {
+const checkInSeed = (): CheckInRow[] => {
   const today = dayOf(Date.now());
   return Object.entries(habits).flatMap(([user_id, drawn], place) => {
     const marks = [...drawn.replaceAll(/\s/g, '')];
@@ -48,11 +47,5 @@ export const checkInSeed = (): CheckInRow[] => {
     });
   });
 };
-
-/** Days in a row that a seeded day was the last of when it was checked in: what was made up later did not count yet. */
-export function seededStreak(rows: readonly CheckInRow[], { user_id, day, created_at }: CheckInRow): number {
-  const known = rows.filter((row) => row.user_id === user_id && row.created_at <= created_at);
-  return currentStreak(new Set(known.map((row) => row.day)), day);
-}
 
 export const seed: Seed = { checkIns: checkInSeed };

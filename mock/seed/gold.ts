@@ -1,14 +1,15 @@
 import { checkInReward, MAKE_UP } from '@/api/check-ins';
 import { GOLD_REWARDS } from '@/api/gold';
+import { currentStreak } from '@/lib/streak';
 import { compareTimes, wireTimeOf } from '@/lib/time';
 import { daysAgo } from '../engine/clock';
 import type { Database, Seed, RowOf } from '../engine/database';
 import { allLessons } from '../laws/curriculum-index';
 import { exchangeOf, refundOf } from '../laws/orders';
-import { seededStreak } from './check-ins';
 import { people } from '../laws/people';
 
 type LedgerRow = RowOf<'ledger'>;
+type CheckInRow = RowOf<'checkIns'>;
 
 /** A row before it has its number. */
 type Entry = Omit<LedgerRow, 'id'>;
@@ -62,6 +63,12 @@ const learned = (database: Database): Entry[] => [
   })),
 ];
 
+/** Days in a row that a day was the last of when it was checked in: what was made up later did not count yet. */
+function streakAt(rows: readonly CheckInRow[], { user_id, day, created_at }: CheckInRow): number {
+  const known = rows.filter((row) => row.user_id === user_id && row.created_at <= created_at);
+  return currentStreak(new Set(known.map((row) => row.day)), day);
+}
+
 /** Returns the pay of seeded check-ins, and the cost of making up. */
 const checkedIn = (database: Database): Entry[] => {
   const rows = database.checkIns.all();
@@ -77,7 +84,7 @@ const checkedIn = (database: Database): Entry[] => {
         cause,
         created_at,
       };
-    const streak = seededStreak(rows, row);
+    const streak = streakAt(rows, row);
     return {
       user_id,
       kind: 'check_in',

@@ -1,9 +1,37 @@
+import * as v from 'valibot';
+import { questionAnswer } from '@/api/questions';
+import { ratings } from '@/api/wrong-questions';
 import { daysAgo } from '../engine/clock';
 import type { Database, RowOf, Seed } from '../engine/database';
+import { column, type TablesOf } from '../engine/table';
 import { bankQuestion, markAnswer } from '../laws/questions';
 import { people } from '../laws/people';
 
-type MistakeRow = RowOf<'mistakes'>;
+/** An answer, and the days since it was entered. */
+const pastAnswer = v.object({ days: v.number(), answer: questionAnswer });
+
+/**
+ * A question, by its id, that the student of the seed has got wrong: answers in exams, right ones since, and reviews, each oldest
+ * first, with the days since. The seeds of the other tables are worked out from it; nobody writes it.
+ */
+const mistakeRow = v.object({
+  id: column.text,
+  source: column.text,
+  wrong: v.tupleWithRest([pastAnswer], pastAnswer),
+  right: v.array(pastAnswer),
+  reviews: v.array(v.object({ days: v.number(), rating: v.picklist(ratings) })),
+  cause: v.nullable(column.text),
+  note: column.text,
+  /** Days since it was learnt. */
+  removed: v.nullable(v.number()),
+});
+
+type MistakeRow = v.InferOutput<typeof mistakeRow>;
+
+export const tables = { mistakes: mistakeRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 const user_id = people.student;
 

@@ -30,14 +30,37 @@ describe('the seed', () => {
 });
 
 describe('rows that are data', () => {
+  const read = (data: unknown) =>
+    readSeedData(data, '', { '/pictures/tap.svg': '<svg/>\n', '/a.md': '词\n' });
+
   it('36.1 keep times of today that are to have passed from being later than now', () => {
     setDate(momentOf('2026-10-14 07:00:00'));
-    const rows = ['-0d 06:00', '-0d 08:40', '@-0d 08:40', '+0d 08:40'];
-    expect(readSeedData(rows, '', {})).toEqual([
+    expect(read(['-0d 06:00', '-0d 08:40', '@-0d 08:40', '+0d 08:40'])).toEqual([
       momentOf('2026-10-14 06:00:00'),
       momentOf('2026-10-14 07:00:00'),
       '2026-10-14 07:00:00',
       momentOf('2026-10-14 08:40:00'),
     ]);
+  });
+
+  it('36.1 count days from today, hours and minutes from now, and leave other words alone', () => {
+    setDate(momentOf('2026-10-14 07:00:00'));
+    expect(read(['+1d', '-3h', '+15m', 'C10@{-2d}-1800', 'in {3d}', '1d', '5h'])).toEqual([
+      '2026-10-15',
+      momentOf('2026-10-14 04:00:00'),
+      momentOf('2026-10-14 07:15:00'),
+      'C10@2026-10-12-1800',
+      'in {3d}',
+      '1d',
+      '5h',
+    ]);
+  });
+
+  it('36.1 take texts and pictures from files beside them, and name one that is not there', () => {
+    expect(read({ text: './a.md', url: 'data:./pictures/tap.svg' })).toEqual({
+      text: '词',
+      url: 'data:image/svg+xml,%3Csvg%2F%3E',
+    });
+    expect(() => read(['./b.md'])).toThrow('./b.md');
   });
 });

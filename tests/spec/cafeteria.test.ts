@@ -6,7 +6,6 @@ import type { HoursCalendar } from '@/api/opening-hours';
 import { createDatabase } from '@mock/backend';
 import { canteensOn } from '@mock/domains/cafeteria';
 import { calendarOf } from '@mock/laws/campus-calendar';
-import { campusDaySeed } from '@mock/seed/campus-calendar';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -67,7 +66,7 @@ describe('21 whether a canteen is open', () => {
 
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: momentOf(placeOf('11-25') * DAY) });
-    calendar = calendarOf(campusDaySeed());
+    calendar = calendarOf(createDatabase().campusDays.all());
     canteens = canteensOn(createDatabase(), '2026-11-25').map((canteen) => ({
       canteen,
       open: paint(canteen),

@@ -6,7 +6,6 @@ import { openingAt } from '@/lib/opening-hours';
 import { createDatabase } from '@mock/backend';
 import { calendarOf } from '@mock/laws/campus-calendar';
 import { hoursOfLibrary } from '@mock/laws/library';
-import { campusDaySeed } from '@mock/seed/campus-calendar';
 
 const SECOND = 1000;
 const HOUR = 3600;
@@ -36,7 +35,7 @@ function isOpenBySign(second: number): boolean {
 }
 
 describe('21 the opening hours of the library', () => {
-  const spansOn = spansBy(hoursOfLibrary(createDatabase()), calendarOf(campusDaySeed()));
+  const spansOn = spansBy(hoursOfLibrary(createDatabase()), calendarOf(createDatabase().campusDays.all()));
   const year = Date.UTC(2026, 0, 1) / SECOND;
 
   it('are right at 2,000 moments of a year: on the second, at borders of terms, holidays and exam weeks', () => {

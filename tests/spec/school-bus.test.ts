@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type BusDirection, nextDepartures } from '@/api/school-bus';
 import { createDatabase } from '@mock/backend';
 import { calendarOf } from '@mock/laws/campus-calendar';
-import { campusDaySeed } from '@mock/seed/campus-calendar';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
@@ -49,7 +48,7 @@ function nextByLooking({ stops, departures }: BusDirection, place: number, from:
 }
 
 describe('21 the next bus', () => {
-  const calendar = calendarOf(campusDaySeed());
+  const calendar = calendarOf(createDatabase().campusDays.all());
   const lines = createDatabase().busLines.all();
   const directions = lines.flatMap((line) => line.directions);
   const year = Date.UTC(2026, 0, 1) / MINUTE;
