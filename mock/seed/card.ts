@@ -1,68 +1,44 @@
+import * as v from 'valibot';
+import { transactionKinds } from '@/api/card';
 import { daysFrom, weekPlace } from '@/lib/days';
 import { dayOf, momentOf } from '@/lib/time';
 import { durations } from '../engine/clock';
-import type { Seed, RowOf } from '../engine/database';
+import type { Database, Seed, RowOf } from '../engine/database';
+import { column, type TablesOf } from '../engine/table';
 import { share } from '../laws/share';
 import { people } from '../laws/people';
 
 type CardTransactionRow = RowOf<'cardTransactions'>;
 
-type Purchase = [
-  kind: CardTransactionRow['kind'],
-  hour: number,
-  merchant: string,
-  least: number,
-  most: number,
-];
+/** A thing that students buy on some days, in one of several places, in cents. */
+const cardHabitRow = v.object({
+  id: column.text,
+  /** Of a workday; at weekends it is less. */
+  chance: column.number,
+  purchases: v.array(
+    v.object({
+      kind: v.picklist(transactionKinds),
+      hour: column.number,
+      merchant: column.text,
+      least: column.number,
+      most: column.number,
+    }),
+  ),
+});
 
-const breakfast: Purchase[] = [
-  ['canteen', 7, '一食堂 · 粥与面点', 350, 750],
-  ['canteen', 7, '二食堂 · 豆浆油条', 300, 600],
-  ['canteen', 8, '清真餐厅 · 早点', 400, 700],
-];
-const lunch: Purchase[] = [
-  ['canteen', 11, '一食堂 · 自选大众菜', 950, 1650],
-  ['canteen', 12, '二食堂 · 麻辣香锅', 1500, 2400],
-  ['canteen', 12, '三食堂 · 兰州牛肉面', 1100, 1500],
-  ['canteen', 11, '清真餐厅 · 大盘鸡拌面', 1400, 1900],
-];
-const dinner: Purchase[] = [
-  ['canteen', 17, '一食堂 · 砂锅', 1200, 1800],
-  ['canteen', 18, '二食堂 · 黄焖鸡', 1300, 1700],
-  ['canteen', 17, '三食堂 · 轻食沙拉', 1500, 2200],
-];
-const night: Purchase[] = [
-  ['canteen', 21, '三食堂 · 夜宵烤冷面', 700, 1200],
-  ['canteen', 22, '三食堂 · 夜宵馄饨', 800, 1100],
-];
-const shopping: Purchase[] = [
-  ['shop', 16, '竹园教育超市', 350, 3200],
-  ['shop', 20, '图书馆咖啡角', 900, 1800],
-];
-const services: Purchase[] = [
-  ['service', 21, '浴室热水', 120, 380],
-  ['service', 19, '图书馆自助打印', 40, 600],
-  ['service', 20, '洗衣房', 300, 500],
-];
-
-/** Chance of each purchase on a day. */
-const habits: [purchases: Purchase[], chance: number][] = [
-  [breakfast, 0.62],
-  [lunch, 0.93],
-  [dinner, 0.86],
-  [night, 0.16],
-  [shopping, 0.24],
-  [services, 0.45],
-];
+export const tables = { cardHabits: cardHabitRow };
+declare module '../engine/database' {
+  interface Tables extends TablesOf<typeof tables> {}
+}
 
 /** Returns a student's purchases and refunds on a day, by time. */
-function bought(userId: string, day: string): Omit<CardTransactionRow, 'id'>[] {
-  const rows = habits.flatMap(([purchases, chance], at) => {
+function bought(database: Database, userId: string, day: string): Omit<CardTransactionRow, 'id'>[] {
+  const rows = database.cardHabits.all().flatMap(({ purchases, chance }, at) => {
     const words = `${at} ${day} ${userId}`;
     if (share(`${words} wants`) > chance * (weekPlace(day) > 4 ? 0.7 : 1)) return [];
     const purchase = purchases[Math.floor(share(`${words} which`) * purchases.length)];
     if (!purchase) return [];
-    const [kind, hour, merchant, least, most] = purchase;
+    const { kind, hour, merchant, least, most } = purchase;
     const minute = Math.floor(share(`${words} when`) * 60);
     const price = Math.round((least + share(`${words} price`) * (most - least)) / 10) * 10;
     const row = {
@@ -85,12 +61,12 @@ const isTerm = (day: string): boolean => {
 };
 
 /** A card's transactions since the beginning of an academic year, so that they stay as they are from day to day. */
-function historyOf(userId: string, since: string): CardTransactionRow[] {
+function historyOf(database: Database, userId: string, since: string): CardTransactionRow[] {
   const today = dayOf(Date.now());
   const rows: CardTransactionRow[] = [];
   let balance = 0;
   for (const day of daysFrom(since, today).filter(isTerm)) {
-    for (const [at, row] of bought(userId, day).entries()) {
+    for (const [at, row] of bought(database, userId, day).entries()) {
       if (row.at > Date.now()) continue;
       if (balance + row.amount < 1500) {
         const amount = share(`${userId}${day} top`) < 0.5 ? 10_000 : 20_000;
@@ -111,13 +87,13 @@ function historyOf(userId: string, since: string): CardTransactionRow[] {
   return rows;
 }
 
-function transactionSeed(): CardTransactionRow[] {
+function transactionSeed(database: Database): CardTransactionRow[] {
   const today = dayOf(Date.now());
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '09-01' ? 1 : 0);
   return [
-    ...historyOf(people.student, `${year - 1}-09-01`),
-    ...historyOf(people.lihua, `${year}-09-01`),
-    ...historyOf(people.zhangwei, `${year}-09-01`),
+    ...historyOf(database, people.student, `${year - 1}-09-01`),
+    ...historyOf(database, people.lihua, `${year}-09-01`),
+    ...historyOf(database, people.zhangwei, `${year}-09-01`),
   ];
 }
 
