@@ -7,6 +7,7 @@ import {
   COUNSELLING_NOTE_LIMIT,
 } from '@/api/counselling';
 import type { Slot, SlotRules } from '@/api/slots';
+import { AgendaClashNotice } from '@/features/agenda';
 import { LazyBookSlotDialog } from '@/features/slots';
 import { RadioGroup } from '@/ui/radio-group';
 import { SelectField } from '@/ui/select-field';
@@ -56,6 +57,7 @@ export function BookingDialog({
       onClose={onClose}
     >
       <ReachBar onLeave={onLeave} />
+      <AgendaClashNotice span={slot} act="预约" />
       {ways.length > 1 && (
         <RadioGroup
           label="方式"

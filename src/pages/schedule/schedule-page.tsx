@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarPlus, ChevronLeft, ChevronRight } from 'lucide-react';
+import { CalendarArrowDown, CalendarPlus, CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Params } from 'react-router-dom';
 import * as v from 'valibot';
@@ -12,7 +12,7 @@ import { joinQueries } from '@/kit/page-query';
 import { useKept } from '@/kit/use-kept';
 import { useListSearch } from '@/kit/use-list-search';
 import { dayAfter, mondayOf } from '@/lib/days';
-import { dayOf, dayText, isWireTime, monthText, timeText, wireTimeOf } from '@/lib/time';
+import { dayOf, dayText, isWireTime, monthText, timeText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -30,6 +30,7 @@ import { useEntries } from './use-entries';
 import { WeekView } from './week-view';
 import styles from './schedule-page.module.css';
 
+const LazyFreeTimeDialog = lazyDialog(async () => (await import('./free-time-dialog')).FreeTimeDialog);
 const LazyExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
 
 const isDay = (text: string): boolean => text === '' || (text.length === 10 && isWireTime(text));
@@ -82,7 +83,8 @@ export function Component() {
   const day = dayOfView(filter, today);
   const agenda = useKept(listOf(view, day));
   const calendar = useKept(campusCalendarQuery());
-  const [isExporting, setExporting] = useState(false);
+  const [dialog, setDialog] = useState<'free' | 'export' | null>(null);
+  const close = () => setDialog(null);
   const entries = useEntries({
     list: agenda.data?.list ?? none,
     ...rangeOf(view, day),
@@ -105,13 +107,28 @@ export function Component() {
             >
               添加日程
             </Button>
-            <Button icon={<CalendarArrowDown />} onClick={() => setExporting(true)}>
+            <Button icon={<CalendarSearch />} onClick={() => setDialog('free')}>
+              找空闲时间
+            </Button>
+            <Button icon={<CalendarArrowDown />} onClick={() => setDialog('export')}>
               导出日历
             </Button>
           </>
         }
       />
-      <LazyExportDialog open={isExporting} day={day} today={today} onClose={() => setExporting(false)} />
+      <LazyFreeTimeDialog
+        open={dialog === 'free'}
+        day={day}
+        today={today}
+        onChoose={(span) => {
+          close();
+          // The entry is to be seen where it will stand.
+          set({ view: 'week', day: wireDayOf(span.starts_at) });
+          entries.begin(span);
+        }}
+        onClose={close}
+      />
+      <LazyExportDialog open={dialog === 'export'} day={day} today={today} onClose={close} />
       <Cluster spread gap={3} rowGap={2}>
         <Segmented
           label="显示方式"
