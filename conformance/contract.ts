@@ -24,7 +24,7 @@ const profiles = {
   gold: ['gold', 'goals', 'check-ins', 'products', 'orders', 'addresses'],
   messages: ['notifications', 'private-messages', 'feedback'],
   affairs: ['oa-token', 'applications'],
-  activities: ['activities', 'societies', 'work-study', 'agenda', 'agenda-entries'],
+  activities: ['activities', 'societies', 'work-study', 'agenda', 'agenda-entries', 'agenda-feed'],
   campus: ['campus-calendar', 'card', 'dormitory', 'cafeteria', 'life-service', 'school-bus', 'repairs'],
   services: ['library', 'library-seats', 'hospital', 'counselling'],
 } as const;

@@ -4,6 +4,7 @@ import * as activities from '@/api/activities';
 import { activityFields } from '@/api/activity-content';
 import * as addresses from '@/api/addresses';
 import * as entries from '@/api/agenda-entries';
+import * as feed from '@/api/agenda-feed';
 import * as chats from '@/api/ai-search-log';
 import * as applications from '@/api/applications';
 import * as apps from '@/api/apps';
@@ -468,6 +469,9 @@ export const writeRows: readonly WriteRow[] = [
     const { entry_id, version } = scene.last(entries.agendaEntrySave).entry;
     return { entry_id, base_version: version };
   }),
+
+  row(feed.agendaFeedRenew, {}),
+  row(feed.agendaFeedStop, {}),
 
   // notes
   row(notes.noteSave, async (scene) => ({

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import { type AgendaEvent, eventOfTime } from '@/api/agenda';
 import {
   type AgendaEntry,
   agendaEntry,
   agendaEntryDelete,
   agendaEntrySave,
+  countTimes,
+  daysLater,
   entryProblem,
+  timesOfEntry,
 } from '@/api/agenda-entries';
 import type { EndpointInput, EndpointOutput } from '@/api/endpoint';
 import type { Database } from '../engine/database';
@@ -13,13 +17,17 @@ import { Refusal } from '../engine/refusal';
 import { column, type TablesOf } from '../engine/table';
 import { refuseUngiven } from '../laws/contested';
 
-/** A student's own entry. A deleted one stays, so that no version comes back; `key` names the last write. */
+/**
+ * A student's own entry. A deleted one stays, so that no version comes back; `key` names the last write, `times` counts the
+ * most that it has ever had.
+ */
 const entryRow = v.object({
   id: column.text,
   user_id: column.text,
   ...v.omit(agendaEntry, ['entry_id']).entries,
   key: column.text,
   deleted: v.boolean(),
+  times: v.number(),
 });
 type EntryRow = v.InferOutput<typeof entryRow>;
 
@@ -33,6 +41,7 @@ const toWireEntry = ({
   user_id: _user,
   key: _key,
   deleted: _deleted,
+  times: _times,
   ...row
 }: EntryRow): AgendaEntry => ({
   entry_id: id,
@@ -42,6 +51,18 @@ const toWireEntry = ({
 /** A student's own entries. */
 export const entriesOf = (database: Database, userId: string): AgendaEntry[] =>
   database.agendaEntries.where(({ user_id, deleted }) => user_id === userId && !deleted).map(toWireEntry);
+
+/** The times that a student has taken away, of the days from one to another: calendars elsewhere may have them. */
+export const deletedTimesOf = (database: Database, userId: string, from: string, to: string): AgendaEvent[] =>
+  database.agendaEntries
+    .where(({ user_id }) => user_id === userId)
+    .flatMap((row) => {
+      const left = row.deleted ? 0 : countTimes(row);
+      const until = daysLater(row.starts_at, 7 * (row.times - 1)).slice(0, 10);
+      return timesOfEntry({ ...row, until }, from, to)
+        .filter(({ index }) => index >= left)
+        .map((time) => eventOfTime(toWireEntry(row), time, 'cancelled'));
+    });
 
 type DeleteInput = EndpointInput<typeof agendaEntryDelete>;
 
@@ -68,7 +89,15 @@ function saveEntry(
   const problem = entryProblem(content);
   if (problem) throw new Refusal(problem);
   if (row && !isKnown) return { entry: toWireEntry(row), conflict: true };
-  const written = { ...content, id, user_id: userId, version: (row?.version ?? 0) + 1, key, deleted: false };
+  const written = {
+    ...content,
+    id,
+    user_id: userId,
+    version: (row?.version ?? 0) + 1,
+    key,
+    deleted: false,
+    times: Math.max(row?.times ?? 0, countTimes(content)),
+  };
   return { entry: toWireEntry(database.agendaEntries.put(written)), conflict: false };
 }
 

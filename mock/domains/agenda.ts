@@ -31,7 +31,7 @@ import {
   campusSources,
   untilEnd,
 } from './agenda-campus';
-import { entriesOf } from './agenda-entries';
+import { deletedTimesOf, entriesOf } from './agenda-entries';
 import { StudentCourses } from './courses-student';
 import { attemptsOf } from './exams';
 import { experimentsOf } from './experiments';
@@ -204,7 +204,7 @@ export const studySources: AgendaSource[] = [
 export async function agendaOf(
   database: Database,
   user: UserRow,
-  { from, to, state }: v.InferOutput<typeof agendaList.input>,
+  { from, to, state, deleted = false }: v.InferOutput<typeof agendaList.input>,
 ): Promise<AgendaItem[]> {
   const span = daysBetween(from, to);
   if (span < 0) throw new Refusal('结束日期不能早于开始日期');
@@ -212,8 +212,7 @@ export async function agendaOf(
   const asked = { database, user, days: daysFrom(from, to) };
   const [first, last] = [`${from} 00:00:00`, `${dayAfter(to, 1)} 00:00:00`];
   const found = await Promise.all([...studySources, ...campusSources].map((source) => source(asked)));
-  return found
-    .flat()
+  return [...found.flat(), ...(deleted ? deletedTimesOf(database, user.id, from, to) : [])]
     .filter((item) => !state || item.state === state)
     .filter((item) =>
       item.type === 'event'

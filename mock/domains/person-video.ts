@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EndpointInput, ServedFile } from '@/api/endpoint';
+import type { EndpointInput } from '@/api/endpoint';
 import {
   FILM_LIMIT,
   type OwnFilm,
@@ -30,6 +30,7 @@ import { durations } from '../engine/clock';
 import type { Database, RowOf } from '../engine/database';
 import { handle, type Route } from '../engine/handle';
 import { Refusal, required } from '../engine/refusal';
+import { serving } from '../engine/serve-file';
 import { column, type TablesOf } from '../engine/table';
 import { changeProfile, profileOf, seenBy, videoRow, type VideoRow } from '../laws/profile';
 
@@ -355,19 +356,6 @@ const PART_SIZE = 4 * 1024 * 1024;
 
 /** Kept nowhere: the next time, others may not see it. */
 const served = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
-
-const serving = (
-  { path }: ServedFile,
-  answer: (query: Record<string, string>, database: Database, request: Request) => Response | undefined,
-): Route => ({
-  method: 'GET',
-  path,
-  respond(request, { database, beforeRequest }) {
-    beforeRequest?.();
-    const query = Object.fromEntries(new URL(request.url).searchParams);
-    return Promise.resolve(answer(query, database, request) ?? new Response(null, { status: 404 }));
-  },
-});
 
 export const routes: Route[] = [
   handle(personVideoShow, ({ database, user, token }) => ownVideo(database, user.id, token)),

@@ -55,7 +55,7 @@ describe('40.3 an own entry', () => {
     });
     await write({ base_version: 1, starts_at: '2026-12-03 08:00:00', ends_at: '2026-12-03 09:00:00' });
     expect(await own()).toMatchObject([
-      { item_id: 'own:ball:0', sequence: 1, starts_at: '2026-12-03 08:00:00' },
+      { item_id: 'own:ball:0', sequence: 2, starts_at: '2026-12-03 08:00:00' },
     ]);
   });
 

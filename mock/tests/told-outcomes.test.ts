@@ -8,7 +8,7 @@ import { DAY, HOUR, wireTimeOf } from '@/lib/time';
 import { ANSWERED_AFTER } from '@mock/domains/societies';
 import { READ_AFTER } from '@mock/domains/work-study';
 import { people } from '@mock/laws/people';
-import { targetPath } from '@/features/agenda';
+import { targetPath } from '@/api/agenda-target';
 import { letPass, setDate } from '../../tests/support/clock';
 import { startMockBackend } from './mock-backend';
 

@@ -95,6 +95,10 @@ export interface EntryTime {
   ends_at: string;
 }
 
+/** Counts the times of an entry. */
+export const countTimes = ({ starts_at, until }: Pick<EntryContent, 'starts_at' | 'until'>): number =>
+  until === null ? 1 : Math.floor(daysBetween(starts_at.slice(0, 10), until) / 7) + 1;
+
 /** The times of an entry that touch the days from one to another, both included. */
 export function timesOfEntry(
   { starts_at, ends_at, until }: Pick<EntryContent, 'starts_at' | 'ends_at' | 'until'>,
@@ -102,9 +106,8 @@ export function timesOfEntry(
   to: string,
 ): EntryTime[] {
   const day = starts_at.slice(0, 10);
-  const weeks = until === null ? 0 : Math.floor(daysBetween(day, until) / 7);
   const first = Math.max(0, Math.ceil(daysBetween(lastDayOf(ends_at), from) / 7));
-  const final = Math.min(weeks, Math.floor(daysBetween(day, to) / 7));
+  const final = Math.min(countTimes({ starts_at, until }) - 1, Math.floor(daysBetween(day, to) / 7));
   return Array.from({ length: Math.max(0, final - first + 1) }, (_, at) => {
     const index = first + at;
     return { index, starts_at: daysLater(starts_at, 7 * index), ends_at: daysLater(ends_at, 7 * index) };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { agendaEntry, type AgendaEntry, timesOfEntry } from '@/api/agenda-entries';
+import { agendaEntry, type AgendaEntry, type EntryTime, timesOfEntry } from '@/api/agenda-entries';
 import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
 import { linkTargets } from '@/api/notifications';
@@ -99,30 +99,41 @@ export const agendaList = defineEndpoint({
   method: 'GET',
   path: '/agenda/list',
   summary: '日程',
-  input: v.object({ from: day, to: day, state: v.optional(v.picklist(agendaStates)) }),
+  input: v.object({
+    from: day,
+    to: day,
+    state: v.optional(v.picklist(agendaStates)),
+    /** The student's own that were deleted are in it too, as cancelled, for calendars that have them. */
+    deleted: v.optional(v.boolean()),
+  }),
   output: v.object({ ...timed, list: v.array(v.variant('type', [agendaEvent, agendaDue])) }),
 });
 
 /** The times of an own entry that touch the days from one to another, as events of the agenda. */
 export const eventsOfEntry = (entry: AgendaEntry, from: string, to: string, now: number): AgendaEvent[] =>
-  timesOfEntry(entry, from, to).map(({ index, starts_at, ends_at }) => {
-    const { entry_id: id, title, place, version } = entry;
-    const state = momentOf(ends_at) <= now ? 'done' : 'open';
-    return {
-      type: 'event',
-      item_id: `own:${id}:${index}`,
-      kind: 'own',
-      title,
-      target: { kind: 'agenda_entry', id, day: starts_at.slice(0, 10) },
-      state,
-      place,
-      origin: '',
-      sequence: version - (state === 'open' ? 1 : 0),
-      starts_at,
-      ends_at,
-      entry,
-    };
-  });
+  timesOfEntry(entry, from, to).map((time) => ({
+    ...eventOfTime(entry, time, momentOf(time.ends_at) <= now ? 'done' : 'open'),
+    entry,
+  }));
+
+/** One time of an own entry, in a state. Each version has a sequence for what is to come, and one for what is over or off. */
+export const eventOfTime = (
+  { entry_id: id, title, place, version }: AgendaEntry,
+  { index, starts_at, ends_at }: EntryTime,
+  state: AgendaEvent['state'],
+): AgendaEvent => ({
+  type: 'event',
+  item_id: `own:${id}:${index}`,
+  kind: 'own',
+  title,
+  target: { kind: 'agenda_entry', id, day: starts_at.slice(0, 10) },
+  state,
+  place,
+  origin: '',
+  sequence: 2 * version - (state === 'open' ? 2 : 1),
+  starts_at,
+  ends_at,
+});
 
 /** When an item begins, or is due. */
 export const momentOfItem = (item: AgendaItem): string =>
@@ -183,6 +194,12 @@ export const agendaQueries = {
       queryFn: ({ signal }) => fetchQuietly(agendaClashes, { ...span, except }, signal),
     }),
   list: (from: string, to: string) => keptQuery(agendaList, { from, to }, 'live'),
+  /** The same for a calendar elsewhere, which must learn of what was deleted, too. */
+  forCalendars: (from: string, to: string) =>
+    queryOptions({
+      queryKey: ['agenda', 'calendars', from, to],
+      queryFn: ({ signal }) => fetchQuietly(agendaList, { from, to, deleted: true }, signal),
+    }),
   /** Dates still to come, and work to be done: overdue, or within two weeks of a day. */
   open: (today: string) =>
     keptQuery(

@@ -59,6 +59,17 @@ describe('/matrix-api', () => {
     },
   );
 
+  it('40.6 passes an address to subscribe to on without a token, with its key', async () => {
+    const path = '/matrix-api/agenda/feed.ics?key=0123456789abcdef0123456789abcdef';
+    const answer = await get(path, { 'User-Agent': 'iOS/18 (calendar)', Accept: '*/*' });
+    expect(answer.status).toBe(200);
+    expect(stage.last().url).toBe(path);
+    expect(stage.last().headers['token']).toBeUndefined();
+    expect(stage.last().headers['x-forwarded-host']).toBe(new URL(stage.nginx.url).host);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expectSecurityHeaders(answer);
+  });
+
   it('lets nobody keep what the back end says nothing of', async () => {
     expect((await get('/matrix-api/users')).headers['cache-control']).toBe('no-store');
   });

@@ -4,6 +4,7 @@ import { passwordChange } from '@/api/account';
 import * as activities from '@/api/activities';
 import { addressLine } from '@/api/addresses';
 import { agendaEntryDelete, agendaEntrySave } from '@/api/agenda-entries';
+import { agendaFeedRenew } from '@/api/agenda-feed';
 import { conversationAdd } from '@/api/ai-search-log';
 import * as applications from '@/api/applications';
 import { cardReportLoss, cardTopUp } from '@/api/card';
@@ -349,6 +350,7 @@ export const onceRows: OnceRow[] = [
     until: '2026-12-30',
     base_version: 0,
   }),
+  row(agendaFeedRenew, {}),
   row(agendaEntryDelete, { entry_id: 'e1', base_version: 1 }),
   row(
     practiceSave,

@@ -1,6 +1,5 @@
-/** The one door of dates: what each leads to, how it is marked, what else is at its time, and the student's own. */
+/** The one door of dates: how each is marked, what else is at its time, and the student's own. */
 export { agendaMarks, agendaStateText } from './agenda-labels';
 export { AgendaClashNotice } from './clash-notice';
 export { type EntryBase, entryOutboxOf } from './entry-outbox';
 export { withPending } from './pending-entries';
-export { targetPath } from './target-path';

@@ -1,7 +1,8 @@
 import { CalendarCheck2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { type AgendaDue, type AgendaItem, agendaKindNames, isOpenDue } from '@/api/agenda';
-import { agendaMarks, targetPath } from '@/features/agenda';
+import { targetPath } from '@/api/agenda-target';
+import { agendaMarks } from '@/features/agenda';
 import { LoadFailure } from '@/kit/loaded';
 import type { PageQuery } from '@/kit/page-query';
 import { StretchedLink } from '@/kit/stretched-link';

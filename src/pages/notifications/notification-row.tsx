@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Channel, channelNames } from '@/api/notifications';
 import { FormulaText } from '@/engines/markdown/excerpt';
-import { targetPath } from '@/features/agenda';
+import { targetPath } from '@/api/agenda-target';
 import { LinkRow } from '@/kit/link-row';
 import { dayOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type AgendaItem, agendaKindNames } from '@/api/agenda';
-import { agendaMarks, targetPath } from '@/features/agenda';
+import { targetPath } from '@/api/agenda-target';
+import { agendaMarks } from '@/features/agenda';
 import { LinkRow } from '@/kit/link-row';
 import { hueStyle } from '@/lib/hue-style';
 import textStyles from '@/ui/text.module.css';

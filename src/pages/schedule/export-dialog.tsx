@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { AGENDA_DAYS, type AgendaKind, agendaKindNames, agendaKinds, agendaQueries } from '@/api/agenda';
+import { calendarEventOf } from '@/api/agenda-calendar';
 import { downloadCalendar } from '@/kit/download-calendar';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useTask } from '@/kit/use-task';
 import { dayAfter } from '@/lib/days';
+import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
-import { calendarEventOf } from './agenda-calendar';
 import { rangeOf } from './schedule-days';
 
 const ranges = ['week', 'month', 'ahead'] as const;
@@ -23,18 +25,20 @@ interface ExportDialogProps {
   /** The day that the page shows, and today. */
   day: string;
   today: string;
+  /** Goes on to the address, which needs no file. */
+  onSubscribe: () => void;
   onClose: () => void;
 }
 
 /** Hands out dates as an `.ics` file: of a range, of one kind or of all. */
-export function ExportDialog({ day, today, onClose }: ExportDialogProps) {
+export function ExportDialog({ day, today, onSubscribe, onClose }: ExportDialogProps) {
   const client = useQueryClient();
   const [range, setRange] = useState<Range>('week');
   const [kind, setKind] = useState<AgendaKind | ''>('');
   const { run, busy } = useTask(async () => {
     const { from, to } =
       range === 'ahead' ? { from: today, to: dayAfter(today, AGENDA_DAYS - 1) } : rangeOf(range, day);
-    const { list } = await client.fetchQuery(agendaQueries.list(from, to));
+    const { list } = await client.fetchQuery(agendaQueries.forCalendars(from, to));
     const wanted = list.filter((item) => kind === '' || item.kind === kind);
     if (wanted.length === 0) return showToast('这段时间没有可以导出的日程', { type: 'info' });
     const events = wanted.map((item) => calendarEventOf(item, location.origin));
@@ -46,6 +50,11 @@ export function ExportDialog({ day, today, onClose }: ExportDialogProps) {
       title="导出日历"
       action="下载 .ics 文件"
       busy={busy}
+      aside={
+        <Button variant="ghost" icon={<CalendarSync />} onClick={onSubscribe}>
+          改为订阅
+        </Button>
+      }
       onSubmit={() => void run()}
       onClose={onClose}
     >

@@ -31,6 +31,7 @@ import { WeekView } from './week-view';
 import styles from './schedule-page.module.css';
 
 const LazyFreeTimeDialog = lazyDialog(async () => (await import('./free-time-dialog')).FreeTimeDialog);
+const LazyFeedDialog = lazyDialog(async () => (await import('./feed-dialog')).FeedDialog);
 const LazyExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
 
 const isDay = (text: string): boolean => text === '' || (text.length === 10 && isWireTime(text));
@@ -83,7 +84,7 @@ export function Component() {
   const day = dayOfView(filter, today);
   const agenda = useKept(listOf(view, day));
   const calendar = useKept(campusCalendarQuery());
-  const [dialog, setDialog] = useState<'free' | 'export' | null>(null);
+  const [dialog, setDialog] = useState<'free' | 'export' | 'feed' | null>(null);
   const close = () => setDialog(null);
   const entries = useEntries({
     list: agenda.data?.list ?? none,
@@ -128,7 +129,14 @@ export function Component() {
         }}
         onClose={close}
       />
-      <LazyExportDialog open={dialog === 'export'} day={day} today={today} onClose={close} />
+      <LazyExportDialog
+        open={dialog === 'export'}
+        day={day}
+        today={today}
+        onSubscribe={() => setDialog('feed')}
+        onClose={close}
+      />
+      <LazyFeedDialog open={dialog === 'feed'} onClose={close} />
       <Cluster spread gap={3} rowGap={2}>
         <Segmented
           label="显示方式"

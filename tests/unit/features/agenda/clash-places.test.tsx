@@ -62,6 +62,7 @@ describe('40.4 the one answer about clashes', () => {
       version: 1,
       key: '',
       deleted: false,
+      times: 1,
     });
     mock.database.applications.put({
       ...(mock.database.applications.find('seed-1') ?? expect.unreachable()),

@@ -52,8 +52,7 @@ describe('40.4 找空闲时间', () => {
   it('begins with this week where the page shows an older one, and says what to do where nothing is found', async () => {
     const { user, found } = await open('?day=2026-11-03');
     expect(found.getByLabelText('哪一周')).toHaveDisplayValue('11月23日–11月29日（本周）');
-    for (const day of '一二三四五六日')
-      await user.click(found.getByRole('checkbox', { name: `周${day}` }));
+    for (const day of '一二三四五六日') await user.click(found.getByRole('checkbox', { name: `周${day}` }));
     expect(await found.findByText('请至少选一天。')).toBeVisible();
     fireEvent.click(found.getByLabelText('周一'));
     expect(await found.findByText(/没有这么长的空闲时间/)).toBeVisible();

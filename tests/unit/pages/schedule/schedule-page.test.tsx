@@ -161,6 +161,23 @@ describe('40.6 /user/schedule, as a calendar file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('hands out an own entry that was deleted as cancelled, with a higher sequence and no alarm', async () => {
+    const files = vi.spyOn(downloads, 'downloadFile').mockImplementation(() => {});
+    mock.database.agendaEntries.update('e1', { deleted: true, version: 2 });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '导出日历' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导出日历' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: '类别' }), '我的日程');
+    await user.click(dialog.getByRole('button', { name: '下载 .ics 文件' }));
+    await waitFor(() => expect(files).toHaveBeenCalled());
+    const [, content = ''] = files.mock.calls[0] ?? [];
+    expect(content).toMatch(/UID:own%3Ae1%3A0@agenda.matrix[^]+STATUS:CANCELLED/);
+    expect(content).toContain('SEQUENCE:3');
+    expect(content).not.toContain('VALARM');
+    // The page does not show it.
+    expect(screen.queryByRole('link', { name: /和小组对实验数据/ })).toBeNull();
+  });
+
   it('says that there is nothing to hand out, and stays', async () => {
     mock.server.use(nothing);
     const { user } = await open();

@@ -1,5 +1,5 @@
 import { type AgendaItem, agendaKindNames } from '@/api/agenda';
-import { targetPath } from '@/features/agenda';
+import { targetPath } from '@/api/agenda-target';
 import type { CalendarEvent } from '@/lib/calendar-file';
 import { DAY, MINUTE, momentOf } from '@/lib/time';
 

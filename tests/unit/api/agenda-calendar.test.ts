@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AgendaItem } from '@/api/agenda';
 import { calendarFile } from '@/lib/calendar-file';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { calendarEventOf } from '@/pages/schedule/agenda-calendar';
-import { fc } from '../../../support/properties';
+import { calendarEventOf } from '@/api/agenda-calendar';
+import { fc } from '../../support/properties';
 
 const ORIGIN = 'https://matrix.example.edu.cn';
 const NOW = new Date('2026-11-20T04:05:06Z');
