@@ -32,6 +32,41 @@ describe('40.2 the schedule by keys alone', () => {
     await first.waitFor();
   });
 
+  it('40.4 free time is found, and taken for an entry', async () => {
+    const page = await openSignedIn('/user/schedule');
+    const dialog = page.getByRole('dialog');
+    await enter(page, page.getByRole('button', { name: '找空闲时间' }));
+    await dialog.getByLabel('需要多久').waitFor();
+    await tabTo(page, dialog.getByLabel('哪一周'));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, dialog.getByLabel('周一'));
+    await page.keyboard.press('Space');
+    const first = dialog.getByRole('button', { name: /周二 \d\d:\d\d–/ }).first();
+    await first.waitFor();
+    expect(await dialog.getByRole('button', { name: /周一 \d\d:\d\d–/ }).count()).toBe(0);
+    expect(await findingsInBoth(page)).toEqual(nothing);
+    await enter(page, first);
+    await dialog.getByLabel('标题').waitFor();
+    await page.keyboard.type('写论文');
+    await page.keyboard.press('Enter');
+    await week(page)
+      .getByRole('link', { name: /^我的日程 写论文/ })
+      .waitFor();
+  });
+
+  it('40.6 a week is one sheet of paper, white in a dark theme too, with all hours', async () => {
+    const page = await openSignedIn('/user/schedule');
+    await week(page).getByRole('link').first().waitFor();
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    const sheets = async () =>
+      (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(await sheets()).toHaveLength(1);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: '显示全天' }).click();
+    expect(await sheets()).toHaveLength(1);
+  });
+
   it('events at one time lie beside each other, in their hours, and none sticks out of its day', async () => {
     const page = await openSignedIn('/user/schedule');
     await week(page).getByRole('link').first().waitFor();

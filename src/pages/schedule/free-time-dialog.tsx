@@ -16,7 +16,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { SelectField } from '@/ui/select-field';
 import textStyles from '@/ui/text.module.css';
-import { beginningOf, FREE_HOURS, freeStretches } from './free-time';
+import { startOfStretch, FREE_HOURS, freeStretches } from './free-time';
 import styles from './entry-dialog.module.css';
 
 /** Minutes that can be looked for. */
@@ -98,7 +98,7 @@ export function FreeTimeDialog({ day, today, onChoose, onClose }: FreeTimeDialog
               stretches={find(list)}
               isAsked={days.length > 0}
               now={now}
-              onChoose={(stretch) => onChoose(beginningOf(stretch, minutes))}
+              onChoose={(stretch) => onChoose(startOfStretch(stretch, minutes))}
             />
           )}
         </Loaded>
@@ -119,7 +119,7 @@ interface StretchesProps {
 function Stretches({ stretches, isAsked, now, onChoose }: StretchesProps) {
   const days = [...new Set(stretches.map(({ starts_at }) => wireDayOf(starts_at)))];
   return (
-    <section aria-label="空闲时间">
+    <Stack as="section" gap={3} aria-label="空闲时间">
       <p className={textStyles.note} role="status">
         {!isAsked
           ? '请至少选一天。'
@@ -146,6 +146,6 @@ function Stretches({ stretches, isAsked, now, onChoose }: StretchesProps) {
           </Cluster>,
         ])}
       />
-    </section>
+    </Stack>
   );
 }

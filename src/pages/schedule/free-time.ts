@@ -38,7 +38,7 @@ function freeOfDay(items: readonly AgendaItem[], day: string, earliest: string):
 }
 
 /** The beginning of a stretch that lasts some minutes. */
-export const beginningOf = ({ starts_at }: AgendaSpan, minutes: number): AgendaSpan => ({
+export const startOfStretch = ({ starts_at }: AgendaSpan, minutes: number): AgendaSpan => ({
   starts_at,
   ends_at: wireTimeOf(momentOf(starts_at) + minutes * MINUTE),
 });

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CalendarArrowDown, CalendarPlus, CalendarSearch, ChevronLeft, ChevronRight } from 'lucide-react';
+import {
+  CalendarArrowDown,
+  CalendarPlus,
+  CalendarSearch,
+  ChevronLeft,
+  ChevronRight,
+  Printer,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Params } from 'react-router-dom';
 import * as v from 'valibot';
@@ -15,10 +22,12 @@ import { dayAfter, mondayOf } from '@/lib/days';
 import { dayOf, dayText, isWireTime, monthText, timeText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
+import printStyles from '@/ui/print.module.css';
 import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
@@ -187,10 +196,19 @@ function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
   if (view === 'list') return <ScheduleList items={items} now={now} />;
   const shown = { items, from, to, today, calendar, now };
   return (
-    <section className={styles.dates}>
+    <section className={classNames(styles.dates, view === 'week' && printStyles.sheet)}>
       <Cluster gap={2}>
         <h2 className={styles.title}>{titleOf(view, day, now)}</h2>
         {view === 'week' && <TermBadges day={from} calendar={calendar} />}
+        {view === 'week' && (
+          <IconButton
+            className={printStyles.off}
+            label="打印这一周"
+            icon={<Printer />}
+            size="small"
+            onClick={() => window.print()}
+          />
+        )}
         {items.length === 0 && (
           <span className={textStyles.note}>{view === 'week' ? '这一周没有安排。' : '这个月没有安排。'}</span>
         )}

@@ -7,6 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
+import printStyles from '@/ui/print.module.css';
 import { AgendaChip, AgendaLegend } from './agenda-chip';
 import { type GridDrag, isMovable, MOVE_KEYS, spanByKey, useGridDrag } from './grid-drag';
 import {
@@ -171,7 +172,7 @@ export function WeekView({ items: given, from, to, today, calendar, now, onBegin
           </tr>
         </tbody>
       </CalendarTable>
-      <Cluster spread gap={3}>
+      <Cluster spread gap={3} className={printStyles.off}>
         <AgendaLegend items={days.flatMap(itemsOf)} />
         <Button size="small" onClick={() => setWhole(!isWhole)}>
           {isWhole ? '只看 7:00–23:00' : outside > 0 ? `显示全天（另有 ${outside} 项）` : '显示全天'}

@@ -44,7 +44,7 @@ describe('40.4 找空闲时间', () => {
     await waitFor(() =>
       expect(mock.database.agendaEntries.where(({ title }) => title === '写论文')).toHaveLength(1),
     );
-    // What was just written is taken, before the server says so.
+    // The entry just written takes its time before the server says so.
     await user.click(screen.getByRole('button', { name: '找空闲时间' }));
     expect(await stretches(await dialog('找空闲时间'))).not.toContain(first);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AgendaItem, clashesIn } from '@/api/agenda';
 import { dayAfter } from '@/lib/days';
 import { momentOf, wireTimeOf } from '@/lib/time';
-import { beginningOf, freeStretches } from '@/pages/schedule/free-time';
+import { startOfStretch, freeStretches } from '@/pages/schedule/free-time';
 import { fc } from '../../../support/properties';
 
 const MINUTE = 60_000;
@@ -55,7 +55,7 @@ describe('40.4 free time', () => {
           const byTry = days.flatMap((day) =>
             Array.from({ length: (22 - 8) * 12 }, (_, step) => {
               const starts_at = wireTimeOf(momentOf(`${day} 08:00:00`) + step * 5 * MINUTE);
-              return beginningOf({ starts_at, ends_at: '' }, minutes);
+              return startOfStretch({ starts_at, ends_at: '' }, minutes);
             }).filter(
               (span) =>
                 span.starts_at >= earliest &&
@@ -65,7 +65,7 @@ describe('40.4 free time', () => {
           );
           const byRule = found.flatMap((stretch) =>
             Array.from({ length: 14 * 12 }, (_, step) =>
-              beginningOf(
+              startOfStretch(
                 { ...stretch, starts_at: wireTimeOf(momentOf(stretch.starts_at) + step * 5 * MINUTE) },
                 minutes,
               ),
