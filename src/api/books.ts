@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { bookPosition } from '@/api/lessons';
 import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
@@ -43,5 +44,6 @@ export const bookQueries = {
     queryOptions({
       queryKey: ['books', bookId],
       queryFn: ({ signal }) => fetchQuietly(bookShow, { book_id: bookId }, signal),
+      meta: standIn(bookShow.output),
     }),
 };

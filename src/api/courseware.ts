@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
@@ -88,11 +89,27 @@ export const mediaProgress = defineEndpoint({
   output: v.object({ places: v.array(v.object({ medium_id: id, percent: v.number() })) }),
 });
 
+/** Milliseconds that a captions file may take. */
+const CAPTIONS_WITHIN = 15_000;
+
 /** Query factories of this domain. */
 export const coursewareQueries = {
   lesson: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonCourseware', lessonId],
       queryFn: ({ signal }) => fetchQuietly(lessonCourseware, { lesson_id: lessonId }, signal),
+      meta: standIn(lessonCourseware.output),
+    }),
+  /** The text of captions (WebVTT) at an address that the browser has just read, which it does not fetch again. */
+  captions: (address: string) =>
+    queryOptions({
+      queryKey: ['captions', address],
+      queryFn: async ({ signal }) => {
+        const ending = AbortSignal.any([signal, AbortSignal.timeout(CAPTIONS_WITHIN)]);
+        const response = await fetch(address, { cache: 'force-cache', credentials: 'omit', signal: ending });
+        if (!response.ok) throw new Error(`Captions: ${response.status}`);
+        return response.text();
+      },
+      meta: { ...standIn(v.string()), background: true },
     }),
 };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { subPage } from '@/api/lessons';
 import { missionSummary } from '@/api/missions';
 import { fetchQuietly } from '@/api/request';
@@ -52,6 +53,7 @@ export const homeQueries = {
     queryOptions({
       queryKey: ['home'],
       queryFn: ({ signal }) => fetchQuietly(homeShow, {}, signal),
+      meta: standIn(homeShow.output),
       // It says today.
       refetchOnWindowFocus: true,
     }),

@@ -19,8 +19,15 @@ export type Timed = v.InferOutput<v.ObjectSchema<typeof timed, undefined>>;
 /** Storage of an answer in the browser: it is read back when it still has this shape. */
 export interface Kept {
   schema: v.GenericSchema;
-  lifetime: Lifetime;
+  /** Of figures, which are shown at once, whatever their age; anything else only stands in for an answer that does not come. */
+  lifetime?: Lifetime;
 }
+
+/**
+ * Meta of a query whose last answer stands in where none comes: without a network a text can be read that was read before. Not
+ * shown before the answer, since it also says where the student was, and what is open. `schema`: of the data.
+ */
+export const standIn = (schema: v.GenericSchema) => ({ kept: { schema } satisfies Kept });
 
 /** A query of figures with their time, that are live and are kept by nobody. Its key is made of the endpoint's path. For the kit's `useKept`. */
 export const timedQuery = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>

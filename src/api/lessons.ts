@@ -1,6 +1,7 @@
 import { type QueryFilters, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
 
@@ -145,10 +146,12 @@ export const lessonQueries = {
       queryKey: ['lessons', missionId, lessonId],
       queryFn: ({ signal }) =>
         fetchQuietly(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal),
+      meta: standIn(lessonShow.output),
     }),
   book: (lessonId: string) =>
     queryOptions({
       queryKey: ['lessonBooks', lessonId],
       queryFn: ({ signal }) => fetchQuietly(lessonBookShow, { lesson_id: lessonId }, signal),
+      meta: standIn(lessonBookShow.output),
     }),
 };

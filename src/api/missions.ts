@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { learningState, lessonItem } from '@/api/lessons';
 import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
@@ -65,10 +66,15 @@ export const missionShow = defineEndpoint({
 /** Query factories of this domain. */
 export const missionQueries = {
   list: () =>
-    queryOptions({ queryKey: ['missions'], queryFn: ({ signal }) => fetchQuietly(missionList, {}, signal) }),
+    queryOptions({
+      queryKey: ['missions'],
+      queryFn: ({ signal }) => fetchQuietly(missionList, {}, signal),
+      meta: standIn(missionList.output),
+    }),
   detail: (missionId: string) =>
     queryOptions({
       queryKey: ['missions', missionId],
       queryFn: ({ signal }) => fetchQuietly(missionShow, { mission_id: missionId }, signal),
+      meta: standIn(missionDetail),
     }),
 };

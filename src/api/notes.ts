@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, pageQuery, wireTime } from '@/api/schemas';
 
@@ -139,5 +140,6 @@ export const noteQueries = {
         const input = { page_num: 1, page_size: ALL, course_id: courseId };
         return (await fetchQuietly(noteList, input, signal)).list;
       },
+      meta: standIn(v.array(note)),
     }),
 };

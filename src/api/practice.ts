@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { givenVersion, id, listOf, wireTime } from '@/api/schemas';
 
@@ -150,6 +151,7 @@ export const practiceQueries = {
     queryOptions({
       queryKey: ['practice', lessonId],
       queryFn: ({ signal }) => fetchQuietly(practiceShow, { lesson_id: lessonId }, signal),
+      meta: standIn(practice),
       // The page holds what is newer than any answer; the next visit asks again.
       staleTime: Infinity,
       // Not 0: what was loaded ahead would be dropped between the page's first drawing and its first look at the cache,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { unreadCounts } from '@/api/notifications';
 import { fetchQuietly } from '@/api/request';
 import { nothing, person, wireTime } from '@/api/schemas';
@@ -154,6 +155,7 @@ export const privateQueries = {
     queryOptions({
       queryKey: ['privateMessages', 'conversations'],
       queryFn: ({ signal }) => fetchQuietly(privateConversations, {}, signal),
+      meta: standIn(privateConversations.output),
       // Changes are written into it.
       staleTime: Infinity,
     }),
@@ -167,6 +169,7 @@ export const privateQueries = {
       queryKey: ['privateMessages', 'messages', peerId],
       queryFn: ({ signal }) =>
         fetchQuietly(privateMessageList, { peer_id: peerId, page_size: PRIVATE_MESSAGE_PAGE }, signal),
+      meta: standIn(privateMessageList.output),
       staleTime: Infinity,
     }),
   people: (words: string) =>

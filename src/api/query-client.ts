@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, UNDER_EXAM } from '@/api/errors';
 import type { Kept } from '@/api/kept';
 import { announceFailure } from '@/api/request';
@@ -8,11 +8,15 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Nobody waits for it, whatever page shows it: suggestions while typing, what is only a mark beside the content. */
       background?: boolean;
-      /** Its last answer is kept in this browser, see `keptQuery`. */
+      /** Its last answer is kept in this browser (`app/student-cache.ts`). */
       kept?: Kept;
     };
   }
 }
+
+// It takes every start for one with a network (https://tanstack.com/query/latest/docs/reference/onlineManager), and then does not
+// see the network come back.
+onlineManager.setOnline(navigator.onLine);
 
 /** Milliseconds. */
 const JUST_NOW = 1000;
@@ -65,6 +69,8 @@ export const createQueryClient = (): QueryClient =>
         retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > JUST_NOW,
         networkMode: 'always',
         refetchOnWindowFocus: false,
+        // An old answer that is shown; a part without any has an `ErrorState`, which asks again by itself.
+        refetchOnReconnect: ({ state }) => state.status === 'error' && state.data !== undefined && 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint } from '@/api/endpoint';
 import { video } from '@/api/courseware';
+import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { id, listOf, wireTime } from '@/api/schemas';
 
@@ -82,6 +83,7 @@ export const watchQueries = {
       queryKey: ['courseWatch', courseId, chapterId],
       queryFn: ({ signal }) =>
         fetchQuietly(courseWatch, { course_id: courseId, chapter_id: chapterId }, signal),
+      meta: standIn(courseWatch.output),
     }),
   recordings: (courseId: string) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { defineEndpoint, type EndpointInput, type EndpointOutput } from '@/api/endpoint';
+import { standIn } from '@/api/kept';
 import { mark, question, questionAnswer, solution } from '@/api/questions';
 import { fetchQuietly } from '@/api/request';
 import { id, listOf, nothing, pageQuery, wireTime } from '@/api/schemas';
@@ -233,11 +234,13 @@ export const wrongQuestionQueries = {
       queryKey: ['wrongQuestions', 'list'],
       queryFn: async ({ signal }) =>
         (await fetchQuietly(wrongQuestionList, { page_num: 1, page_size: ALL }, signal)).list,
+      meta: standIn(v.array(wrongQuestion)),
     }),
   settings: () =>
     queryOptions({
       queryKey: ['wrongQuestions', 'settings'],
       queryFn: ({ signal }) => fetchQuietly(reviewSettings, {}, signal),
+      meta: standIn(settings),
     }),
   /** Asked for at each visit: any page may have added one. */
   attempts: (questionId: string) =>

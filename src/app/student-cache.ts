@@ -1,9 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { isRefusal } from '@/api/errors';
 import type { Kept } from '@/api/kept';
 import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
 import { outboxNames } from '@/engines/outbox/outbox-names';
+import { lockReason } from '@/lib/exam-lock';
 import { whenIdle } from '@/lib/idle';
 import { createRetry } from '@/lib/retry';
 import { localStore } from '@/lib/safe-storage';
@@ -37,8 +39,10 @@ export function sendUnsent(client: QueryClient): void {
 }
 
 const PREFIX = 'kept:';
-/** Characters of one student's answers, about a fifth of what browsers store: their drafts need room, too. */
-const MOST = 1_000_000;
+/** Characters of one student's answers, less than a third of what browsers store: their drafts need room, too. */
+const MOST = 1_500_000;
+/** The same of one answer, which would take the others away. */
+const MOST_OF_ONE = MOST / 3;
 
 /** When an answer came, epoch ms, read off its text: 0 for one that is damaged. */
 const stampOf = (text: string): number => Number(/^\{"at":(\d+)/.exec(text)?.[1] ?? 0);
@@ -61,32 +65,44 @@ function forgetAnswers(userId: string): void {
 }
 
 /**
- * Keeps the last answer of each `keptQuery` of a student in this browser, and restores it when the query is next asked
- * for: it counts as old, is shown at once and refreshed. Forgets other students' answers. Returns a function that ends this.
+ * Keeps the last answer of each query of a student that says so (`Kept`) in this browser. Figures are restored when they are
+ * next asked for: they count as old, are shown at once and refreshed. Other answers stand in when none comes; never for a
+ * refusal, nor while an exam runs. Forgets other students' answers. Returns a function that ends this.
  */
 function keepAnswers(cache: QueryClient, userId: string): () => void {
   const prefix = `${PREFIX}${userId}:`;
   for (const name of localStore.names(PREFIX)) if (!name.startsWith(prefix)) localStore.removeItem(name);
 
   let isRestoring = false;
+  const find = (query: Query, kept: Kept) =>
+    query.state.data === undefined ? entryOf(prefix + query.queryHash, kept).read() : undefined;
   const restore = (query: Query, kept: Kept) => {
-    const entry = query.state.data === undefined && entryOf(prefix + query.queryHash, kept).read();
+    const entry = find(query, kept);
     if (!entry) return;
     isRestoring = true;
     query.setData(entry.data, { updatedAt: entry.at, manual: true });
     isRestoring = false;
   };
+  const standInFor = (query: Query, kept: Kept) => {
+    if (isRefusal(query.state.error) || lockReason() !== null) return;
+    const entry = find(query, kept);
+    // The query has failed all the same, and is asked again whatever the device's clock says.
+    if (entry) query.setState({ data: entry.data, dataUpdatedAt: entry.at, isInvalidated: true });
+  };
   const keep = (query: Query, kept: Kept) => {
     const { data, dataUpdatedAt } = query.state;
-    entryOf(prefix + query.queryHash, kept).write({ at: dataUpdatedAt, data });
+    const entry = entryOf(prefix + query.queryHash, kept);
+    if (JSON.stringify(data).length > MOST_OF_ONE) return entry.forget();
+    entry.write({ at: dataUpdatedAt, data });
     makeRoom(prefix);
   };
   return cache.getQueryCache().subscribe((event) => {
     const kept = event.query.meta?.kept;
     if (!kept) return;
-    if (event.type === 'added') restore(event.query, kept);
-    else if (event.type === 'updated' && event.action.type === 'success' && !isRestoring)
-      keep(event.query, kept);
+    if (event.type === 'added' && kept.lifetime) restore(event.query, kept);
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success' && !isRestoring) keep(event.query, kept);
+    if (event.action.type === 'error' && !kept.lifetime) standInFor(event.query, kept);
   });
 }
 

@@ -20,6 +20,8 @@ export interface KeptFigures<Data> {
   now: Date;
   /** Milliseconds since the figures were right; 0 without figures. */
   age: number;
+  /** Milliseconds for which they count as they stand. */
+  lifetime: number;
   /** They are older than they may be, and are to be drawn so. */
   isStale: boolean;
 }
@@ -37,5 +39,5 @@ export function useKept<Data extends Timed, Key extends QueryKey>(
     return new Date(startOf('minute', since + Math.max(0, here.getTime() - dataUpdatedAt) + ON_ITS_WAY));
   }, [since, here, dataUpdatedAt]);
   const age = data ? Math.max(0, now.getTime() - momentOf(data.as_of)) : 0;
-  return { data, error, isError, refetch, now, age, isStale: age > lifetime };
+  return { data, error, isError, refetch, now, age, lifetime, isStale: age > lifetime };
 }

@@ -49,7 +49,7 @@ const unitOf = ({ anchor }: Note): string =>
 /** The notes of one video or PDF in the order of their places; each leads there, opens, and can be deleted. */
 export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onDelete }: NoteListProps) {
   const online = useOnline();
-  useWhenOnline(() => query.isError && void query.refetch());
+  useWhenOnline(() => query.isLoadingError && void query.refetch());
   const owner = placeKey(place);
   const shown = useMemo(
     () =>
@@ -108,7 +108,7 @@ export function NoteList({ notes, query, place, kind, current, onGo, onEdit, onD
           ))}
         </ol>
       ) : !query.isPending ? (
-        !query.isError && (
+        !query.isLoadingError && (
           <p className={styles.empty}>
             {kind === 'video'
               ? '还没有笔记。看到重要的地方点“记笔记”，会连同时间记在这里。'

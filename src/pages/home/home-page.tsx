@@ -2,12 +2,13 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Bell, Brain, CalendarCheck, ChevronRight, Grid2x2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { agendaQueries } from '@/api/agenda';
+import { type agendaList, agendaQueries } from '@/api/agenda';
+import type { EndpointOutput } from '@/api/endpoint';
 import { homeQueries, type HomeSummary } from '@/api/home';
 import { appsOf, usePins } from '@/features/apps';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
-import { useKept } from '@/kit/use-kept';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { StretchedLink } from '@/kit/stretched-link';
 import { greeting } from '@/lib/greeting';
 import { paths } from '@/lib/paths';
@@ -229,25 +230,31 @@ export function Component() {
   const [openedAt] = useState(() => Date.now());
   // As of what is shown: it is asked for again at midnight, and when the student comes back to it.
   const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
+  const agenda = useKept(agendaQueries.open(dayOf(now)));
   return (
     <Page>
       <PageHeader
         title={name ? `${greeting(now)}，${name}` : greeting(now)}
         description={shortDayText(dayOf(now), now)}
       />
-      <Loaded query={home} skeleton={<HomeSkeleton />}>
-        {(loaded) => <Home home={loaded} now={now} />}
+      <KeptNotice of={[home, agenda]} />
+      <Loaded query={home} stale={false} skeleton={<HomeSkeleton />}>
+        {(loaded) => <Home home={loaded} agenda={agenda} now={now} />}
       </Loaded>
     </Page>
   );
 }
 
-function Home({ home, now }: { home: HomeSummary; now: Date }) {
-  const agenda = useKept(agendaQueries.open(dayOf(now)));
+interface HomeProps {
+  home: HomeSummary;
+  agenda: KeptFigures<EndpointOutput<typeof agendaList>>;
+  now: Date;
+}
+
+function Home({ home, agenda, now }: HomeProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Stack gap={5}>
-      <KeptNotice of={[agenda]} />
       <div className={styles.row}>
         <ContinueCard home={home} now={now} />
         <TodayCard home={home} now={now} />

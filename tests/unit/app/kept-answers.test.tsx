@@ -1,16 +1,33 @@
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  notifyManager,
+  type QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { bookQueries } from '@/api/books';
+import { coursewareQueries } from '@/api/courseware';
 import { dormitoryQueries } from '@/api/dormitory';
+import { homeQueries } from '@/api/home';
+import { lessonQueries } from '@/api/lessons';
+import { missionQueries } from '@/api/missions';
+import { noteQueries } from '@/api/notes';
+import { practiceQueries } from '@/api/practice';
+import { privateQueries } from '@/api/private-messages';
+import { watchQueries } from '@/api/watch';
+import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { routeTable } from '@/app/pages';
 import { studentCache } from '@/app/student-cache';
+import { setOwnLock } from '@/lib/exam-lock';
 import { DAY, HOUR } from '@/lib/time';
 import { endSession } from '@/session/store';
 import { letPass } from '../../support/clock';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
 
-const { sent, signIn, fail } = learningBackend();
+const { sent, signIn, fail, mend } = learningBackend();
 
 const KEPT = '当前显示上次缓存的数据';
 const keptNames = () => Object.keys(localStorage).filter((name) => name.startsWith('kept:'));
@@ -114,13 +131,92 @@ describe('21 figures are kept', () => {
       as_of: '2026-11-20 10:00:00',
       now: '2026-11-20 10:00:00',
       room: null,
-      text: 'x'.repeat(300_000),
+      text: 'x'.repeat(450_000),
     };
     for (const name of ['a', 'b', 'c', 'd']) {
       ask(cache, [name]);
       cache.setQueryData([name], long, { updatedAt: 'abcd'.indexOf(name) + 1 });
     }
     expect(keptNames().toSorted()).toEqual(['b', 'c', 'd'].map((name) => `kept:${id}:["${name}"]`));
+  });
+});
+
+/** Queries whose last answers can be read without a network. */
+const readable = {
+  home: homeQueries.summary(),
+  lesson: lessonQueries.detail('1', '1202'),
+  book: lessonQueries.book('1202'),
+  courseware: coursewareQueries.lesson('1202'),
+  practice: practiceQueries.lesson('1202'),
+  'whole book': bookQueries.book('12'),
+  chapter: watchQueries.chapter('12', '1201'),
+  paths: missionQueries.list(),
+  path: missionQueries.detail('1'),
+  notes: noteQueries.list(),
+  'notes of a course': noteQueries.list('12'),
+  'wrong questions': wrongQuestionQueries.list(),
+  'settings of reviews': wrongQuestionQueries.settings(),
+  conversations: privateQueries.conversations(),
+  conversation: privateQueries.messages('20001'),
+} as const;
+
+describe('39.4 what was read before', () => {
+  it.each(Object.entries(readable))('%s: stands in when no answer comes, and only then', async (_, query) => {
+    const options = query as UseQueryOptions;
+    signIn();
+    const first = await studentCache()?.fetchQuery(options);
+    expect(first).toBeTruthy();
+    reload();
+    signIn();
+    const cache = studentCache() ?? expect.unreachable();
+    cache.mount();
+    onTestFinished(() => cache.unmount());
+    const observed = new QueryObserver(cache, options);
+    fail('drop', '*');
+    const results: QueryObserverResult[] = [];
+    // As components look at it.
+    const look = notifyManager.batchCalls(() => void results.push(observed.getCurrentResult()));
+    onTestFinished(observed.subscribe(look));
+    expect(observed.getCurrentResult().data).toBeUndefined();
+    await vi.waitFor(() => expect(observed.getCurrentResult().isError).toBe(true));
+    expect(observed.getCurrentResult().data).toEqual(first);
+    // No state in between in which a page would say that there is nothing.
+    expect(results.filter(({ isError, data }) => isError && data === undefined)).toEqual([]);
+    mend();
+    // It counts as old, also for a query whose answers never do.
+    for (const name of ['offline', 'online']) act(() => void window.dispatchEvent(new Event(name)));
+    await vi.waitFor(() => expect(observed.getCurrentResult().isSuccess).toBe(true));
+    expect(observed.getCurrentResult().isStale).toBe(false);
+  });
+
+  it('does not stand in for a refusal, nor while an exam runs', async () => {
+    signIn();
+    await studentCache()?.fetchQuery(lessonQueries.book('1202'));
+    reload();
+    signIn();
+    fail('refuse', '/lessons/book', 1);
+    const read = () => studentCache()?.fetchQuery(lessonQueries.book('1202'));
+    const shown = () => studentCache()?.getQueryData(lessonQueries.book('1202').queryKey);
+    await expect(read()).rejects.toThrow();
+    expect(shown()).toBeUndefined();
+    fail('drop', '/lessons/book');
+    setOwnLock('考试中');
+    onTestFinished(() => setOwnLock(null));
+    await expect(read()).rejects.toThrow();
+    expect(shown()).toBeUndefined();
+    setOwnLock(null);
+    await expect(read()).rejects.toThrow();
+    expect(shown()).toBeDefined();
+  });
+
+  it('one answer that is very long is not kept, and takes no other away', () => {
+    signIn();
+    const cache = studentCache() ?? expect.unreachable();
+    ask(cache, ['short']);
+    cache.setQueryData(['short'], 'x');
+    ask(cache, ['long']);
+    cache.setQueryData(['long'], 'x'.repeat(600_000));
+    expect(keptNames().map((name) => name.split(':')[2])).toEqual(['["short"]']);
   });
 });
 

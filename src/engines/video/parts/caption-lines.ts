@@ -1,4 +1,6 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { coursewareQueries } from '@/api/courseware';
 import type { VideoHandle } from '../video-player';
 
 /** Spoken text, and its first second. */
@@ -36,20 +38,40 @@ export function captionLinesOf(player: VideoHandle): readonly CaptionLine[] {
   return typeof lines === 'string' ? [] : lines;
 }
 
+/** Has the browser read the captions of an earlier visit, if there are any: it knows how, and the picture has them, too. */
+async function standInFor(element: HTMLTrackElement, client: QueryClient): Promise<boolean> {
+  const { queryKey, ...query } = coursewareQueries.captions(element.src);
+  await client.prefetchQuery({ queryKey, ...query });
+  const text = client.getQueryData(queryKey);
+  if (text === undefined) return false;
+  element.src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
+  return true;
+}
+
 /** The lines of a video's captions, as the browser has read them for the picture: they are loaded once. */
 export function useCaptionLines(player: VideoHandle): { lines: CaptionLines; retry: () => void } {
+  const client = useQueryClient();
   const [lines, setLines] = useState<CaptionLines>('loading');
   useEffect(() => {
     const element = player.captions();
     if (!element) return;
     const ended = new AbortController();
-    const read = () => setLines(readLines(element));
+    const read = async () => {
+      const found = readLines(element);
+      const isAddressed = !element.src.startsWith('blob:');
+      if (found === 'failed' && isAddressed && (await standInFor(element, client))) return;
+      if (!ended.signal.aborted) setLines(found);
+      // For a visit without a network.
+      if (typeof found !== 'string' && isAddressed)
+        void client.prefetchQuery(coursewareQueries.captions(element.src));
+    };
     // A browser reads no captions that are not wanted.
     if (element.track.mode === 'disabled') element.track.mode = 'hidden';
-    for (const name of ['load', 'error']) element.addEventListener(name, read, { signal: ended.signal });
-    read();
+    for (const name of ['load', 'error'])
+      element.addEventListener(name, () => void read(), { signal: ended.signal });
+    void read();
     return () => ended.abort();
-  }, [player]);
+  }, [player, client]);
   const retry = () => {
     const element = player.captions();
     if (!element) return;

@@ -1,6 +1,9 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { coursewareQueries } from '@/api/courseware';
+import { createQueryClient } from '@/api/query-client';
 import { spokenPassages } from '@/engines/video/spoken-passages';
 import { Transcript } from '@/engines/video/transcript';
 import type { VideoHandle } from '@/engines/video/video-player';
@@ -42,6 +45,12 @@ function fakePlayer(texts: readonly string[] = said) {
   return { player, seek, play, becomes };
 }
 
+const show = (player: VideoHandle, client = createQueryClient()) =>
+  render(
+    <QueryClientProvider client={client}>
+      <Transcript player={player} />
+    </QueryClientProvider>,
+  );
 const lines = () => within(screen.getByRole('list', { name: '视频讲到的内容' }));
 const spoken = () => lines().getByRole('button', { current: true }).textContent;
 const marked = () => Array.from(document.querySelectorAll('mark'), (mark) => mark.textContent);
@@ -51,7 +60,7 @@ beforeEach(() => vi.stubGlobal('HTMLTrackElement', { NONE: 0, LOADING: 1, LOADED
 describe('23.6 the transcript of a video', () => {
   it('marks what is spoken, also in a pause, and follows until the student scrolls', async () => {
     const { player, play } = fakePlayer();
-    render(<Transcript player={player} />);
+    show(player);
     expect(spoken()).toBe(`0:00 ${said[0]}`);
     play(19.97);
     expect(spoken()).toBe(`0:20 ${said[2]}`);
@@ -65,7 +74,7 @@ describe('23.6 the transcript of a video', () => {
 
   it('leads to the second of a line, by the mouse and by keys', async () => {
     const { player, seek } = fakePlayer();
-    render(<Transcript player={player} />);
+    show(player);
     const user = userEvent.setup();
     fireEvent.wheel(screen.getByRole('list', { name: '视频讲到的内容' }));
     await user.click(lines().getByRole('button', { name: /小结/ }));
@@ -84,7 +93,7 @@ describe('23.6 the transcript of a video', () => {
 
   it('finds words, also over two lines, counts them and goes from one to the next', async () => {
     const { player } = fakePlayer();
-    render(<Transcript player={player} />);
+    show(player);
     const user = userEvent.setup();
     const field = screen.getByRole('searchbox', { name: '在文字稿中搜索' });
     await user.type(field, '先出');
@@ -104,7 +113,7 @@ describe('23.6 the transcript of a video', () => {
 
   it('finds what is said next, from where one is', async () => {
     const { player, play } = fakePlayer();
-    render(<Transcript player={player} />);
+    show(player);
     play(22);
     await userEvent.setup().type(screen.getByRole('searchbox', { name: '在文字稿中搜索' }), '队列');
     expect(screen.getByRole('status').textContent).toBe('2 / 2 处');
@@ -112,20 +121,34 @@ describe('23.6 the transcript of a video', () => {
 
   it('says that captions did not come, and tries again', async () => {
     const { player, becomes } = fakePlayer();
-    render(<Transcript player={player} />);
+    show(player);
     becomes(3, 'error');
-    expect(screen.getByText(/字幕没有加载出来/)).toBeVisible();
+    expect(await screen.findByText(/字幕没有加载出来/)).toBeVisible();
     await userEvent.setup().click(screen.getByRole('button', { name: '重试' }));
+    becomes(2, 'load');
+    expect(spoken()).toContain(said[0]);
+  });
+
+  it('is that of an earlier visit where captions do not come (39.4)', async () => {
+    const { player, becomes } = fakePlayer();
+    const client = createQueryClient();
+    const track = player.captions() ?? expect.unreachable();
+    track.src = '/media/heap.zh.vtt';
+    client.setQueryData(coursewareQueries.captions(track.src).queryKey, 'WEBVTT');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:captions' }));
+    show(player, client);
+    becomes(3, 'error');
+    await vi.waitFor(() => expect(track.src).toBe('blob:captions'));
     becomes(2, 'load');
     expect(spoken()).toContain(said[0]);
   });
 
   it('stays closed once it was closed', async () => {
     const { player } = fakePlayer();
-    const { unmount } = render(<Transcript player={player} />);
+    const { unmount } = show(player);
     await userEvent.setup().click(screen.getByRole('button', { name: '文字稿' }));
     unmount();
-    render(<Transcript player={player} />);
+    show(player);
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
