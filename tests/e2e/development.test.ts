@@ -71,4 +71,35 @@ describe('npm run dev, as a newcomer meets it', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await cancel.waitFor();
   });
+
+  it('asks by a form that is data, and opens a thing over its list, in the gallery (37.1)', async () => {
+    const page = await openPage({
+      baseURL: server.origin,
+      serviceWorkers: 'allow',
+      allow: [DEVELOPMENT_NOISE],
+    });
+    await page.goto('/development/gallery');
+    await page.getByRole('button', { name: '申请答疑' }).click();
+    const dialog = page.getByRole('dialog', { name: '申请答疑' });
+    const send = dialog.getByRole('button', { name: '提交申请' });
+    await send.click();
+    await dialog.getByText('请填写想学什么').waitFor();
+    await dialog.getByLabel('哪天上课').fill('2026-12-01');
+    await dialog.getByLabel('想学什么').fill('递归的出口条件');
+    await send.click();
+    await page.getByText('答疑申请已经提交').waitFor();
+    expect(await dialog.count()).toBe(0);
+
+    const rows = page.getByRole('list', { name: '课时', exact: true });
+    await page.getByRole('searchbox', { name: '搜索课时' }).fill('nddedl');
+    await expect.poll(() => new URL(page.url()).searchParams.get('words')).toBe('nddedl');
+    await rows.getByRole('link', { name: '牛顿第二定律' }).click();
+    await page.getByRole('heading', { level: 1, name: '牛顿第二定律' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox', { name: '搜索课时' }).inputValue()).toBe('nddedl');
+    await page.goto('/development/gallery?lesson=9');
+    await page.getByText('没有编号为 9 的课时').waitFor();
+    await page.getByRole('link', { name: '回到组件一览' }).click();
+    await page.getByRole('heading', { level: 1, name: '组件一览' }).waitFor();
+  });
 });

@@ -2,8 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { ApiError } from '@/api/errors';
+import type { FormField } from '@/api/form-fields';
 import { colleges } from '@/api/registration';
+import { RequestDialog } from '@/features/data-form';
 import { ActButton } from '@/kit/act-button';
+import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { finder, FinderBar } from '@/kit/finder';
 import { byChoice, byFlag, byGroup, bySegments, byWords } from '@/kit/finder-fields';
 import { FoundRows } from '@/kit/found-rows';
@@ -77,6 +81,31 @@ const bookings = [
 
 const loaded = { error: null, isError: false, refetch: () => {} };
 
+/** One lesson, over the gallery as over any list: the entry `lesson` of the URL opens it. */
+export function OpenedLesson({ lessonId }: { lessonId: string }) {
+  const lesson = lessons.find(({ id }) => id === lessonId);
+  const error = lesson ? null : new ApiError('business', `没有编号为 ${lessonId} 的课时`, { code: 1404 });
+  return (
+    <DetailPage
+      query={{ ...loaded, data: lesson, error, isError: error !== null }}
+      title="课时"
+      failure="打不开这个课时"
+      back={{ to: '/development/gallery', label: '回到组件一览' }}
+    >
+      {({ title, teacher, minutes }) => (
+        <>
+          <DetailHeader
+            title={title}
+            description={`${teacher}老师 · ${minutes} 分钟`}
+            above={{ to: '/development/gallery', label: '组件一览' }}
+          />
+          <Card title="DetailPage">由地址里的 lesson 打开；没有这个课时的时候，说明原因和出路。</Card>
+        </>
+      )}
+    </DetailPage>
+  );
+}
+
 /** Own bookings, kept in this page alone: taken out of the list, and brought back. */
 function OwnBookings() {
   const [list, setList] = useState(bookings);
@@ -143,7 +172,39 @@ function CollegeActs() {
   );
 }
 
-/** The blocks that pages are made of: a list that is narrowed from one description, and what is the student's own, with its acts. */
+const requestFields: FormField[] = [
+  { type: 'day', name: 'day', label: '哪天上课', hint: '', required: true, after: '' },
+  { type: 'area', name: 'reason', label: '想学什么', hint: '写给老师', required: true, most: 100 },
+];
+
+/** A form that is data, sent to the same endpoint. */
+function LessonRequest() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card title="RequestDialog">
+      <Cluster>
+        <Button onClick={() => setOpen(true)}>申请答疑</Button>
+      </Cluster>
+      {isOpen && (
+        <RequestDialog
+          title="申请答疑"
+          action="提交申请"
+          act={colleges}
+          input={() => ({})}
+          fields={requestFields}
+          draft="galleryRequest"
+          done="答疑申请已经提交"
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/**
+ * The blocks that pages are made of: a list that is narrowed from one description, a thing opened from it, what is asked for by a form, and
+ * what is the student's own, with its acts.
+ */
 export function GalleryKit() {
   const [client] = useState(() => new QueryClient());
   const search = useListSearch(filters);
@@ -173,7 +234,7 @@ export function GalleryKit() {
                   key={id}
                   lead={<IconBadge icon={<BookOpen />} />}
                   title={title}
-                  to="#tokens"
+                  to={{ search: `?lesson=${id}` }}
                   facts={<p className={textStyles.hintFigures}>{minutes} 分钟</p>}
                 />
               )}
@@ -181,6 +242,7 @@ export function GalleryKit() {
           </Stack>
         </Card>
         <CollegeActs />
+        <LessonRequest />
         <OwnBookings />
       </GallerySection>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Crumbs } from '@/kit/crumbs';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -21,7 +22,7 @@ import { showToast } from '@/ui/toast-store';
 import { GalleryActions } from './gallery-actions';
 import { GalleryData } from './gallery-data';
 import { GalleryFields } from './gallery-fields';
-import { GalleryKit } from './gallery-kit';
+import { GalleryKit, OpenedLesson } from './gallery-kit';
 import { GalleryOverlays } from './gallery-overlays';
 import { GallerySection } from './gallery-section';
 import styles from './gallery.module.css';
@@ -168,8 +169,14 @@ function GalleryTokens() {
   );
 }
 
-/** Every component of the design system in all its states; routed in development only. */
+/** Every component of the design system in all its states; routed in development only. `?lesson=` is one lesson of its list. */
 export function Component() {
+  const [search] = useSearchParams();
+  const lesson = search.get('lesson');
+  return lesson ? <OpenedLesson key={lesson} lessonId={lesson} /> : <Gallery />;
+}
+
+function Gallery() {
   return (
     <Page width="wide">
       <PageHeader
