@@ -11,6 +11,8 @@ import styles from './finder.module.css';
 /** Seen in a field besides its value. */
 export interface Shown<Row> {
   rows: readonly Row[];
+  /** Returns the rows that all other fields let through. */
+  among: () => readonly Row[];
   /** Number of rows of each choice. */
   counts?: Readonly<Partial<Record<string, number>>>;
 }

@@ -13,7 +13,7 @@ type FilterOf<Fields extends Narrowings<never>> = {
 
 /**
  * A list's ways to narrow it, from one description: `entries` for the schema of the URL, `FinderBar` for the fields, `find`
- * for the rows that all of them let through.
+ * for the rows that all of them, or all `without` one, let through.
  */
 export const finder =
   <Row,>() =>
@@ -22,14 +22,19 @@ export const finder =
     entries: Object.fromEntries(Object.entries(fields).map(([name, { entry }]) => [name, entry])) as {
       [Name in keyof Fields]: Fields[Name]['entry'];
     },
-    find(rows: readonly Row[], filter: FilterOf<Fields>): Row[] {
-      const sieves = Object.entries(fields).map(([name, { sieve }]) => sieve(filter[name] ?? ''));
+    find(rows: readonly Row[], filter: FilterOf<Fields>, without?: keyof Fields): Row[] {
+      const sieves = Object.entries(fields)
+        .filter(([name]) => name !== without)
+        .map(([name, { sieve }]) => sieve(filter[name] ?? ''));
       return rows.filter((row) => sieves.every((lets) => lets(row)));
     },
   });
 
 interface FinderBarProps<Row, Fields extends Narrowings<Row>> {
-  of: { fields: Fields; find(rows: readonly Row[], filter: FilterOf<Fields>): Row[] };
+  of: {
+    fields: Fields;
+    find(rows: readonly Row[], filter: FilterOf<Fields>, without: keyof Fields): Row[];
+  };
   search: Pick<ListSearch<FilterOf<Fields>>, 'filter' | 'set'>;
   /** For fields whose choices are made of them. */
   rows?: readonly NoInfer<Row>[];
@@ -51,6 +56,7 @@ export function FinderBar<Row, Fields extends Narrowings<Row>>({
     <Fragment key={name}>
       {draw(filter[name] ?? '', (value) => set({ [name]: value } as Partial<FilterOf<Fields>>), {
         rows,
+        among: () => of.find(rows, filter, name),
         counts: counts?.[name],
       })}
     </Fragment>

@@ -7,9 +7,11 @@ import { FormulaLine } from '@/engines/markdown/excerpt';
 import { questionKindNames } from '@/features/questions';
 import { isLeech, useWrongRemoval } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
+import { FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { NO_QUESTION, paths } from '@/lib/paths';
+import { dayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
@@ -21,7 +23,7 @@ import { WindowList } from '@/ui/window-list';
 import styles from './browse-view.module.css';
 import { timesText, usePageKeys } from './question-parts';
 import { WrongDetail } from './wrong-detail';
-import { filterWrongs, type WrongFilter, wrongFilters, WrongQuestionFilterBar } from './wrong-filter';
+import { stateCounts, wrongFilters, wrongFinder } from './wrong-filter';
 
 interface WrongRowProps {
   wrong: WrongQuestion;
@@ -123,11 +125,12 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   const { ques_id = NO_QUESTION } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const now = useNow('day');
+  const today = dayOf(useNow('day'));
   const removal = useWrongRemoval();
   const { filter } = useListSearch(wrongFilters);
   const words = useDeferredValue(filter.words);
-  const shown = filterWrongs(wrongs, { ...filter, words }, now);
+  const finding = wrongFinder(today);
+  const shown = finding.find(wrongs, { ...filter, words });
   const current = wrongs.find((wrong) => idOf(wrong) === ques_id);
 
   // Keys are quicker than the router: the next step goes on from where the last one leads.
@@ -148,12 +151,12 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
     const by = { j: 1, k: -1 }[key.toLowerCase()];
     return by === 1 || by === -1 ? step(by) : false;
   });
-  const narrow = (changes: Partial<WrongFilter>) => {
+  const narrow = (changes: Partial<typeof filter>) => {
     const next = new URLSearchParams(search);
     for (const [key, value] of Object.entries(changes))
       if (value && value !== 'active') next.set(key, value);
       else next.delete(key);
-    const fits = current && filterWrongs([current], { ...filter, ...changes }, now).length > 0;
+    const fits = current && finding.find([current], { ...filter, ...changes }).length > 0;
     void navigate(paths.question(fits ? ques_id : NO_QUESTION, Object.fromEntries(next)), { replace: true });
   };
   const onTold = ({ removed }: TryAnswer) => {
@@ -178,7 +181,12 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
   if (ques_id === NO_QUESTION && shown[0]) return <Navigate to={pathOf(idOf(shown[0]))} replace />;
   return (
     <>
-      <WrongQuestionFilterBar wrongs={wrongs} filter={filter} now={now} onChange={narrow} />
+      <FinderBar
+        of={finding}
+        search={{ filter, set: narrow }}
+        rows={wrongs}
+        counts={{ state: stateCounts(wrongs, today) }}
+      />
       {ques_id !== NO_QUESTION && !current && (
         <Stack as="p" gap={6} role="status">
           这道题不在你的错题本里。

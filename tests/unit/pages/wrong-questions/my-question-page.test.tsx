@@ -48,6 +48,11 @@ describe('/user/ques/:ques_id', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '按题型筛选' }), '填空题（2）');
     await waitFor(async () => expect(await total()).toBe(2));
     expect(inSubject).toBeGreaterThan(2);
+    // Other fields may leave nothing of what was chosen: it stays to be seen.
+    await user.selectOptions(screen.getByRole('combobox', { name: '按知识点筛选' }), '大学物理 · 全部（1）');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: '按题型筛选' })).toHaveDisplayValue('填空题（0）'),
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: '按题型筛选' }), '全部题型');
     await user.selectOptions(screen.getByRole('combobox', { name: '按知识点筛选' }), '全部知识点');
     await user.click(screen.getByRole('radio', { name: '已移出 2' }));
