@@ -2,14 +2,14 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { type Endpoint, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
 import { formValues, VALUE_LIMIT } from '@/api/form-fields';
-import { words } from '@/api/schemas';
+import { wireWords } from '@/api/schemas';
 import { application } from '@/lib/environment';
 
 const modules = import.meta.glob<Record<string, unknown>>('../src/api/*.ts', { eager: true });
 
 type Json = Record<string, unknown>;
 
-/** JSON Schema of `words` of src/api, and of each message. */
+/** JSON Schema of `wireWords` of src/api, and of each message. */
 const spoken: Json = {
   type: 'string',
   description:
@@ -28,7 +28,7 @@ function schemaOf(schema: GenericSchema): Json {
     overrideSchema({ valibotSchema, jsonSchema }) {
       if (valibotSchema === formValues)
         return { type: 'object', additionalProperties: { type: 'string', maxLength: VALUE_LIMIT } };
-      if (valibotSchema === words.pipe[0]) return spoken;
+      if (valibotSchema === wireWords) return spoken;
       if (valibotSchema.type === 'file') return { type: 'string', format: 'binary' };
       // JSON Schema's own tuples may be shorter or longer than what they name.
       const length = jsonSchema.prefixItems?.length;

@@ -136,6 +136,10 @@ export function timeFromNow(wireTime: string, now: Date): string {
   return words.includes(':') || !wireTime.includes(' ') ? words : `${words} ${timeText(wireTime)}`;
 }
 
+/** A text with its wire times and days as one says them today: `预计 今天 18:01 上门`. */
+export const timesFromNow = (text: string, now: Date): string =>
+  text.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?\b/g, (time) => timeFromNow(time, now));
+
 /** Whole days of Asia/Shanghai from today to the day of a wire time; negative when that has passed. */
 export const daysUntil = (wireTime: string, now: Date | number): number =>
   ofWire(wireTime).startOf('day').diff(inShanghai(now).startOf('day'), 'day');

@@ -13,7 +13,7 @@ import type { KeptFigures } from '@/kit/use-kept';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
-import { dayFromNow, momentOf, timeFromNow } from '@/lib/time';
+import { dayFromNow, momentOf, timeFromNow, timesFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
@@ -32,7 +32,7 @@ import { ApplicationBadge, PlacesBadge, rateText, useApplications, usePosts, use
 function nextText({ state, reason, steps, applied_at }: WorkApplication, now: Date): string {
   if (state === 'refused') return reason;
   const next = steps.find(({ at }) => at === null);
-  if (next) return `下一步：${next.title}${next.note && `，${next.note}`}`;
+  if (next) return `下一步：${next.title}${next.note && `，${timesFromNow(next.note, now)}`}`;
   const last = steps.at(-1);
   return `${last?.title ?? ''} · ${dayFromNow((last?.at ?? applied_at).slice(0, 10), now)}`;
 }

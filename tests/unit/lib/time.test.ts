@@ -15,6 +15,7 @@ import {
   shortDayText,
   spanText,
   timeFromNow,
+  timesFromNow,
   timeText,
   untilTomorrow,
   weekdayOf,
@@ -125,6 +126,13 @@ describe('a time as one says it today', () => {
     expect(timeFromNow('2026-01-01 00:10:00', now)).toBe('今天 00:10');
     expect(timeFromNow('2025-12-31 23:50:00', now)).toBe('昨天 23:50');
     expect(timeFromNow('2025-12-30 08:00:00', now)).toBe('2025年12月30日 08:00');
+  });
+
+  it('34.13 says so of each time and day in a text', () => {
+    const now = at('2026-11-20T08:00:00');
+    expect(timesFromNow('预计 2026-11-20 18:01:00 上门', now)).toBe('预计 今天 18:01 上门');
+    expect(timesFromNow('预计 2026-11-21 18:01:00 上门', now)).toBe('预计 11月21日 18:01 上门');
+    expect(timesFromNow('2026-12-06起自动确认', now)).toBe('12月6日起自动确认');
   });
 
   it.each([
