@@ -16,7 +16,10 @@ export function drawnFaults(root: Element): string[] {
     'blanks in a date': /\d 年 \d|\d 月 \d|\d{4} 年 ?\d+ ?月/,
     'long weekday': /\d日 ?星期/,
     'dash of a span': /\d:\d\d ?[-—~～至到] ?\d|\d ?[—~～] ?\d|[月日] ?[-—~～至] ?\d+(?:月|日|:)/,
-    'date of today or yesterday': new RegExp(`(?<!\\d|年)(?:${dateOf(0)}|${dateOf(-1)}) \\d\\d:\\d\\d(?!–)`),
+    // 师傅预计: a notification, the server's own words, fixed when they are read.
+    'date of today or yesterday': new RegExp(
+      `(?<!\\d|年|师傅预计 )(?:${dateOf(0)}|${dateOf(-1)}) \\d\\d:\\d\\d(?!–)`,
+    ),
     'short hour': /(?<![\d:])\d:\d\d ?–|–\d:\d\d(?!\d)/,
     'hyphen minus': /(?<![\w\-.,)）\]])-(?!\d{4}-)\d/,
     'thousands without commas': /(?<![\d.,])\d{4,}(?:\.\d+)? ?(?:金币|元|条|笔|件|人|门|种|字|次|度|分钟)/,

@@ -39,6 +39,7 @@ describe('34.13 the check of what pages draw', () => {
   it.each([
     '<p>11月26日 周四 18:30–22:00，2025年11月26日</p>',
     `<p>${minuteText(wireTimeOf(Date.now() - 2 * DAY))}，${spanText(wireTimeOf(Date.now()), wireTimeOf(Date.now()))}</p>`,
+    `<p>张师傅预计 ${minuteText(wireTimeOf(Date.now()))} 上门，梅园 1 号楼 208</p>`,
     '<p>今天 19:39，余额 −220，共 84 条</p><p>1,234.50 元</p>',
     '<p>021-5555-6601，A03-07 号，订单 100110，2024010117</p>',
     '<p>工作日<br />12 月卡</p><pre>x = -220</pre><code>2026-11-20</code><input type="date" value="2026-11-20" />',
