@@ -35,7 +35,7 @@ describe('the code of courseware', () => {
     let lost = 1;
     await context.route('**/pdf.worker*', (route) => (lost-- > 0 ? route.abort() : route.continue()));
     const page = await openPage({ context, allow: [/pdf\.worker/] });
-    const toolbar = page.getByRole('toolbar', { name: 'PDF 工具栏' });
+    const toolbar = page.getByRole('group', { name: 'PDF 工具栏' });
     await page.goto(PDF);
     await toolbar.waitFor(patient);
     expect(lost).toBeLessThanOrEqual(0);

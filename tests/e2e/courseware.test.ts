@@ -33,7 +33,7 @@ const keptPlace = (page: Page): Promise<number | undefined> =>
     const [, kept] = Object.entries(localStorage).find(([key]) => key.includes(':mediaProgress')) ?? [];
     return Number(/"at":([\d.]+)/.exec(String(kept))?.[1]);
   });
-const opened = (page: Page) => page.getByRole('toolbar', { name: 'PDF 工具栏' }).waitFor();
+const opened = (page: Page) => page.getByRole('group', { name: 'PDF 工具栏' }).waitFor();
 
 describe('courseware goes on where it was', () => {
   it('a video killed in the middle: within two seconds, and seeking has faked nothing', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { copyText } from '@/engines/markdown/copy-text';
 import { showToast } from '@/ui/toast-store';
+import { Toolbar } from '@/ui/toolbar';
 import styles from './selection-toolbar.module.css';
 import { colourNames, type MarkColour, markColours, type SelectedWords, type WordActions } from './types';
 
@@ -47,7 +48,7 @@ interface SelectionToolbarProps<Words extends SelectedWords> {
   actions: WordActions<Words>;
 }
 
-/** Toolbar for selected words: highlight in four colours, note, ask the AI or the teacher, copy. Arrow keys step through it. */
+/** Toolbar for selected words: highlight in four colours, note, ask the AI or the teacher, copy. */
 export function SelectionToolbar<Words extends SelectedWords>(props: SelectionToolbarProps<Words>) {
   const { read, frame, toolbar, actions } = props;
   const [shown, setShown] = useState<Shown<Words> | null>(null);
@@ -100,13 +101,8 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
     else showToast('复制失败，请手动复制', { type: 'error' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.key === 'Escape') close();
-    else if (step) {
-      const buttons = [...event.currentTarget.querySelectorAll('button')];
-      const at = buttons.findIndex((button) => button === document.activeElement);
-      buttons[(at + step + buttons.length) % buttons.length]?.focus();
-    } else return;
+    if (event.key !== 'Escape') return;
+    close();
     event.preventDefault();
     event.stopPropagation();
   };
@@ -128,10 +124,8 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
     </button>
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons have the focus
-    <div
+    <Toolbar
       ref={toolbar}
-      role="toolbar"
       aria-label="划线与笔记"
       className={styles.toolbar}
       style={{ left: shown.left, top: shown.top }}
@@ -187,6 +181,6 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
         'C',
         () => void copy(),
       )}
-    </div>
+    </Toolbar>
   );
 }

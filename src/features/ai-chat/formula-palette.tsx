@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback } from 'react';
+import { Toolbar } from '@/ui/toolbar';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { renderFormula } from '@/engines/markdown/katex';
 import styles from './formula-palette.module.css';
@@ -47,46 +48,27 @@ interface FormulaPaletteProps {
   onClose: () => void;
 }
 
-/** Common formulas; arrow keys go from one to the next, Escape leaves. */
+/** Common formulas; Escape leaves. */
 export function FormulaPalette({ onChoose, onClose }: FormulaPaletteProps) {
-  const [current, setCurrent] = useState(0);
-  const palette = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = formulas.length - 1;
-    const next = {
-      ArrowRight: current === last ? 0 : current + 1,
-      ArrowLeft: current === 0 ? last : current - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Escape') onClose();
-    else if (next !== undefined) palette.current?.querySelectorAll('button')[next]?.focus();
-    else return;
+    if (event.key !== 'Escape') return;
+    onClose();
     event.preventDefault();
   };
   return (
-    <div
-      ref={palette}
-      role="toolbar"
-      tabIndex={-1}
-      className={styles.palette}
-      aria-label="常用公式"
-      onKeyDown={onKeyDown}
-    >
-      {formulas.map(([label, template, look = template], index) => (
+    <Toolbar className={styles.palette} aria-label="常用公式" onKeyDown={onKeyDown}>
+      {formulas.map(([label, template, look = template]) => (
         <button
           key={label}
           type="button"
           className={styles.formula}
           title={label}
-          tabIndex={index === current ? 0 : -1}
-          onFocus={() => setCurrent(index)}
           onClick={() => onChoose(template)}
         >
           <VisuallyHidden>{label}</VisuallyHidden>
           <Look tex={look} />
         </button>
       ))}
-    </div>
+    </Toolbar>
   );
 }

@@ -89,7 +89,7 @@ function searchText({ query, hits, index, running }: PdfSearch): string {
   return `${index + 1} / ${hits.length}${running ? '…' : ''}`;
 }
 
-/** The controls of a PDF. */
+/** The controls of a PDF. No `Toolbar`: the arrow keys, Home and End turn its pages here, too. */
 export function PdfToolbar(props: PdfToolbarProps) {
   const { page, pages, onGoTo, scale, zoom, onZoom, thumbnails, onThumbnails, search, onMove } = props;
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -98,7 +98,7 @@ export function PdfToolbar(props: PdfToolbarProps) {
     onMove(event.shiftKey ? -1 : 1);
   };
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="PDF 工具栏">
+    <div className={styles.toolbar} role="group" aria-label="PDF 工具栏">
       <IconButton
         size="small"
         label="缩略图"

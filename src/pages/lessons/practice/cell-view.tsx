@@ -26,6 +26,7 @@ import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { lazyPart } from '@/ui/lazy-part';
 import textStyles from '@/ui/text.module.css';
+import { Toolbar } from '@/ui/toolbar';
 import styles from './cell-view.module.css';
 import { cellElementId, focusCell, useCellNote, usePractice } from './session';
 import { goToNextCell, runKeys, runThen, useNotebookKeys } from './use-notebook-keys';
@@ -171,11 +172,11 @@ function CellTools({ id, kind, index }: { id: string; kind: CellKind; index: num
     },
   ];
   return (
-    <div role="toolbar" aria-label={`第 ${index + 1} 个单元的操作`} className={styles.tools}>
+    <Toolbar aria-label={`第 ${index + 1} 个单元的操作`} className={styles.tools}>
       {tools.map(({ label, icon, act }) => (
         <IconButton key={label} size="small" label={label} title={label} icon={icon} onClick={act} />
       ))}
-    </div>
+    </Toolbar>
   );
 }
 

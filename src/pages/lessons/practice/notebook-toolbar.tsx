@@ -30,6 +30,7 @@ import { Cluster, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
+import { Toolbar } from '@/ui/toolbar';
 import styles from './notebook.module.css';
 import { isSavable } from './saver';
 import { usePractice } from './session';
@@ -172,7 +173,7 @@ export function NotebookToolbar() {
     if (selected) session.run([selected]);
   };
   return (
-    <div ref={keepClearOf} role="toolbar" aria-label="笔记本" className={styles.toolbar}>
+    <Toolbar ref={keepClearOf} aria-label="笔记本" className={styles.toolbar}>
       <Button size="small" icon={<Play />} onClick={runSelected}>
         运行
       </Button>
@@ -209,7 +210,7 @@ export function NotebookToolbar() {
         }}
       />
       <VersionsDialog open={versionsOpen} onClose={() => setVersionsOpen(false)} />
-    </div>
+    </Toolbar>
   );
 }
 
