@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { wireTimeOf } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';
 import { BarChart } from '@/ui/bar-chart';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
@@ -12,6 +13,7 @@ import { OfflineNotice } from '@/ui/offline-notice';
 import { PageHeader } from '@/ui/page-header';
 import { ProgressBar } from '@/ui/progress-bar';
 import { PageSkeleton } from '@/ui/skeleton-page';
+import { StepList } from '@/ui/step-list';
 import { Table } from '@/ui/table';
 import { Tabs } from '@/ui/tabs';
 
@@ -31,6 +33,13 @@ describe('parts of pages', () => {
     expect(screen.getByRole('region', { name: '学习记录' }).tabIndex).toBe(0);
     expect(screen.getByRole('table', { name: '学习记录' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '还没有记录' })).toBeVisible();
+  });
+
+  it('34.13 steps say times that are to come as those of today', () => {
+    const today = wireTimeOf(Date.now()).slice(0, 10);
+    const coming = { title: '上门维修', note: `预计 ${today} 18:01:00`, at: null };
+    render(<StepList label="维修进度" steps={[coming]} />);
+    expect(screen.getByText('预计 今天 18:01')).toBeVisible();
   });
 
   it('a chart has its figures in a table', () => {
