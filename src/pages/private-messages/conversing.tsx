@@ -11,11 +11,9 @@ import { call } from '@/api/request';
 import { type Attachment, uploadImage } from '@/api/upload';
 import { PictureDropArea } from '@/engines/upload/picture-drop-area';
 import { PictureUpload } from '@/engines/upload/picture-upload';
-import { storedOf } from '@/engines/upload/pictures';
-import { usePictures } from '@/engines/upload/use-pictures';
 import { putMessages, usePendingMessages, useUnseen } from '@/features/inbox';
+import { useWrittenMessage } from '@/features/written-message';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { messageDraft } from '@/kit/message-draft';
 import { isComposing } from '@/lib/composing';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
@@ -45,42 +43,21 @@ interface ComposerProps {
 
 /** Form for a private message: its text is kept with every key, for each conversation by itself. */
 function PrivateMessageComposer({ conversation: { peer, is_blocked }, again, onSend }: ComposerProps) {
-  const [draft] = useState(() => messageDraft(messageDraftName(peer.user_id)));
-  const [begun] = useState(draft.read);
-  const [text, setOwnText] = useState(again ? [begun.text, again].filter(Boolean).join('\n') : begun.text);
   const problemId = useId();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const files = usePictures({
+  const { text, setText, files, busy, problem, submit } = useWrittenMessage({
+    draft: messageDraftName(peer.user_id),
+    more: again,
     upload: uploadImage,
     max: PICTURES,
-    stored: begun.files,
-    onChange: (pictures) => draft.keep({ ...draft.read(), files: storedOf(pictures) }),
+    empty: '消息不能为空！',
+    unsent: '有图片上传失败，请重试或删除后再发送',
   });
-  const setText = (next: string) => {
-    setOwnText(next);
-    setProblem('');
-    draft.keep({ text: next, files: storedOf(files.current()) });
-  };
-
-  async function submit(): Promise<void> {
-    if (busy) return;
-    if (text.trim() === '' && files.pictures.length === 0) return setProblem('消息不能为空！');
-    setBusy(files.pictures.length > 0);
-    const pictures = await files.settled();
-    setBusy(false);
-    if (pictures.some(({ state }) => state === 'fail'))
-      return setProblem('有图片上传失败，请重试或删除后再发送');
-    // In the outbox's drafts before it leaves this one.
-    onSend({ text: text.trim(), files: storedOf(pictures) });
-    setText('');
-    files.clear();
-    draft.keep({ text: '', files: [] });
-  }
+  // In the outbox's drafts before it leaves this one.
+  const send = () => void submit((message) => onSend({ ...message, text: message.text.trim() }));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
-    void submit();
+    send();
   };
 
   if (is_blocked)
@@ -111,7 +88,7 @@ function PrivateMessageComposer({ conversation: { peer, is_blocked }, again, onS
         </p>
         <Cluster spread>
           <PictureUpload pictures={files} disabled={busy} compact />
-          <Button variant="primary" busy={busy} icon={<Send />} onClick={() => void submit()}>
+          <Button variant="primary" busy={busy} icon={<Send />} onClick={send}>
             发送
           </Button>
         </Cluster>

@@ -3,18 +3,15 @@ import { MapPin, Send, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
-import { errorMessage } from '@/api/errors';
 import { type NoteAnchor, noteAnchor } from '@/api/notes';
 import { MESSAGE_LIMIT, threadQueries, threadSend } from '@/api/teacher-threads';
 import { ATTACHMENT_LIMIT, uploadFile } from '@/api/upload';
 import { FormulaText } from '@/engines/markdown/excerpt';
 import { MarkdownEditor } from '@/engines/markdown/markdown-editor';
 import { addressedQuote, addressedWords } from '@/engines/reader/place';
-import { storedOf } from '@/engines/upload/pictures';
-import { usePictures } from '@/engines/upload/use-pictures';
 import { WritingForm } from '@/engines/upload/writing-form';
 import { quotedPlace } from '@/features/notes';
-import { messageDraft } from '@/kit/message-draft';
+import { useWrittenMessage } from '@/features/written-message';
 import { onceCall } from '@/kit/once-call';
 import { isComposing } from '@/lib/composing';
 import { quotation } from '@/lib/quotation';
@@ -23,53 +20,28 @@ import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
 import styles from './composer.module.css';
 
-/** A message being written: kept with every key, sent once, gone only when the server has it. */
+/** A message to the teacher, sent once. */
 function useComposer(subjectId: string, anchor: NoteAnchor | null, onSent: () => void) {
   const client = useQueryClient();
   const [send] = useState(() => onceCall(threadSend));
-  const [draft] = useState(() => messageDraft(`teacherThread:${subjectId}`));
-  const [begun] = useState(draft.read);
-  const [text, setOwnText] = useState(begun.text);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const files = usePictures({
+  const { submit, ...written } = useWrittenMessage({
+    draft: `teacherThread:${subjectId}`,
     upload: uploadFile,
     max: ATTACHMENT_LIMIT,
     documents: true,
-    stored: begun.files,
-    onChange: (pictures) => draft.keep({ ...draft.read(), files: storedOf(pictures) }),
+    empty: '请先写下问题，再发送',
+    unsent: '有文件上传失败，请重试或删除后再发送',
   });
-
-  const setText = (next: string) => {
-    setOwnText(next);
-    setProblem('');
-    draft.keep({ text: next, files: storedOf(files.current()) });
+  return {
+    ...written,
+    submit: () =>
+      submit(async ({ text, files }) => {
+        const thread = await send({ subject_id: subjectId, content: text, files, anchor });
+        client.setQueryData(threadQueries.detail(subjectId).queryKey, thread);
+        void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
+        onSent();
+      }),
   };
-
-  async function submit(): Promise<void> {
-    if (busy) return;
-    if (text.trim() === '' && files.pictures.length === 0) return setProblem('请先写下问题，再发送');
-    setBusy(true);
-    setProblem('');
-    try {
-      const pictures = await files.settled();
-      if (pictures.some(({ state }) => state === 'fail'))
-        return setProblem('有文件上传失败，请重试或删除后再发送');
-      const input = { subject_id: subjectId, content: text, files: storedOf(pictures), anchor };
-      const thread = await send(input);
-      client.setQueryData(threadQueries.detail(subjectId).queryKey, thread);
-      void client.invalidateQueries({ queryKey: threadQueries.list().queryKey });
-      setOwnText('');
-      files.clear();
-      draft.keep({ text: '', files: [] });
-      onSent();
-    } catch (error) {
-      setProblem(`没有发送成功，内容已为你保留：${errorMessage(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { text, setText, files, busy, problem, submit };
 }
 
 const askedState = v.object({ answer: v.string() });
