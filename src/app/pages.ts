@@ -31,11 +31,14 @@ export interface PageRow {
   load: LoadPage;
 }
 
-/** A page that cannot show its text without Markdown: the code that draws it comes beside the page's own. */
-const withMarkdown =
+/** A page that cannot be shown without other code, which comes beside its own. */
+const withCode =
+  (more: () => Promise<unknown>) =>
   (load: LoadPage): LoadPage =>
   async () =>
-    (await Promise.all([load(), import('@/engines/markdown/growing-markdown')]))[0];
+    (await Promise.all([load(), more()]))[0];
+const withMarkdown = withCode(() => import('@/engines/markdown/growing-markdown'));
+const withApps = withCode(() => import('@/app/apps'));
 
 /** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
 const withPlayer =
@@ -44,12 +47,6 @@ const withPlayer =
     mediumCode.video().catch(() => {});
     return load();
   };
-
-/** A page that shows the applications of the platform: they come beside it. */
-const withApps =
-  (load: LoadPage): LoadPage =>
-  async () =>
-    (await Promise.all([load(), import('@/app/apps')]))[0];
 
 /** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
 export const routeTable: PageRow[] = [
