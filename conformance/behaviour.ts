@@ -4,14 +4,15 @@ import { orderCancel, orderConfirm, orderMachine } from '@/api/orders';
 import type { Endpoint } from '@/api/endpoint';
 import { repairCancel, repairConfirm, repairMachine } from '@/api/repairs';
 import { STILL_RUNNING } from '@/api/errors';
-import { MINUTE, momentOf } from '@/lib/time';
+import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import { isRead, operationOf, type Operation, operations } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, refusalProblem } from './judge';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
 import { type Scene, Unready } from './scene';
+import { isOwnId, PASSING, Things } from './things';
 import { type Exchange, isSuccess } from './wire';
-import { type Cast, MARK, type WriteRow, writeRows } from './writes';
+import { type Cast, lateRows, MARK, storyRows, type WriteRow, writeRows } from './writes';
 
 const KEY_REUSED = 1422;
 const KEY_MISSING = 1428;
@@ -43,6 +44,9 @@ const shared = new Set([
   'work-study',
 ]);
 
+/** Files of src/api that say what others have done, and what the second account does in the story. */
+const answersOthers = new Set(['notifications', 'agenda', 'registration', 'account', 'public-profiles']);
+
 /** Writes that take an id which there is not: as new, or as one that is gone already. */
 const takesAnyId = new Set([
   'addressDelete',
@@ -57,12 +61,13 @@ const takesAnyId = new Set([
   'personVideoDiscard',
 ]);
 
+/** Writes that another student may send, to no effect: those, and the ones that answer for each thing by itself. */
+const refusesSilently = new Set([...takesAnyId, 'approvalBatch']);
+
 /** An answer without what changes by itself: clocks, and goods that others take. */
 const plain = (data: unknown): unknown =>
   JSON.parse(
-    JSON.stringify(data ?? null, (name, value: unknown) =>
-      /^(?:as_of|now|server_now|remaining|seen_at|seconds|stock)$/.test(name) ? undefined : value,
-    ),
+    JSON.stringify(data ?? null, (name, value: unknown) => (PASSING.test(name) ? undefined : value)),
   );
 
 /** Something that is read again and again, by its operation and input. */
@@ -89,25 +94,30 @@ function viewsOf(scene: Scene, { module }: Operation, written: object): View[] {
   return [...views.values()];
 }
 
+type Look = Map<View, Exchange>;
+
 /** Looks at what an account reads. */
-async function look(scene: Scene | undefined, views: readonly View[]): Promise<Map<View, unknown>> {
-  const shown = new Map<View, unknown>();
+async function look(scene: Scene | undefined, views: readonly View[]): Promise<Look> {
+  const shown: Look = new Map();
   for (const view of views) {
     const exchange = await scene?.try(view.operation.endpoint, view.input);
-    if (exchange) shown.set(view, plain(exchange.answer));
+    if (exchange) shown.set(view, exchange);
   }
   return shown;
 }
 
-/** Reads that differ between two looks, by their names. */
-const differences = (one: Map<View, unknown>, other: Map<View, unknown>): string[] =>
-  [...one]
-    .filter(([operation, data]) => !isEqual(data, other.get(operation)))
-    .map(([{ operation }]) => operation.name);
+/** Answers of the later of two looks that are not as they were. */
+const changes = (before: Look, after: Look): Exchange[] =>
+  [...after]
+    .filter(([view, { answer }]) => !isEqual(plain(answer), plain(before.get(view)?.answer)))
+    .map(([, exchange]) => exchange);
+
+const namesOf = (exchanges: readonly Exchange[]): string =>
+  exchanges.map(({ operation }) => operation.name).join('、');
 
 /** Times of an answer that lie some hours from now although they were made by this write. */
-function momentProblem(before: Map<View, unknown>, { answer }: Exchange): string {
-  const known = JSON.stringify([...before.values()]);
+function momentProblem(before: Look, { answer }: Exchange): string {
+  const known = [...before.values()].map(({ text }) => text).join();
   const times = JSON.stringify(answer?.data ?? null).matchAll(
     /"(created_at|updated_at|saved_at|sent_at|submitted_at|applied_at|placed_at|started_at|paid_at|at)":"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)"/g,
   );
@@ -145,6 +155,40 @@ function overVersion(input: object, version: number): object | undefined {
   return { ...other, [name]: version, ...('editor' in input && { editor: 'another-editor' }) };
 }
 
+/** Texts, numbers and choices of data by the names of their fields; what a list holds goes by its name. */
+function valuesOf(data: unknown, name = '', found = new Map<string, Set<unknown>>()) {
+  if (typeof data === 'object' && data !== null)
+    for (const [own, value] of Object.entries(data)) valuesOf(value, Array.isArray(data) ? name : own, found);
+  else found.set(name, (found.get(name) ?? new Set()).add(data));
+  return found;
+}
+
+/** A time or an own text that was written and that no answer has as it was, although they have the field. */
+function echoProblem(input: object, answers: readonly Exchange[]): string {
+  const read = valuesOf(answers.map(({ answer }) => answer?.data));
+  for (const [name, sent] of valuesOf(input)) {
+    const came = read.get(name);
+    const lost = [...sent].find(
+      (value) =>
+        typeof value === 'string' && (isWireTime(value) || value.includes(MARK)) && !came?.has(value),
+    );
+    if (came && lost) return `${name} 写入 ${String(lost)}，读回 ${[...came].join('、').slice(0, 200)}`;
+  }
+  return '';
+}
+
+/** Whether an input names something that belongs to this account alone. */
+function isAboutOwn(scene: Scene, input: object): boolean {
+  const own = [...valuesOf(input)].filter(([name]) => isOwnId(name) || name === 'id');
+  return own.some(([, values]) => [...values].some((value) => scene.owns(String(value))));
+}
+
+/** Whether a write over another version was done, with nothing that says what was there. */
+function isOverwritten(exchange: Exchange): boolean {
+  const { conflict, copy, other } = (exchange.answer?.data ?? {}) as Record<string, unknown>;
+  return isSuccess(exchange) && conflict !== true && !copy && !other;
+}
+
 /** Checks one write of the story: how it is refused, what it does, and what its repeats do. */
 async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Findings): Promise<void> {
   const { endpoint } = row;
@@ -154,42 +198,54 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   const views = viewsOf(scene, operation, input);
   const rival = [cast.student, cast.other].find((each) => each && each !== scene);
   const before = await look(scene, views);
-  const isCalm = differences(before, await look(scene, views)).length === 0;
+  const isCalm = changes(before, await look(scene, views)).length === 0;
   const theirs = await look(rival, views);
   const isJson = endpoint.body === 'json';
 
   const refuse = async (
-    rule: 'refused' | 'expired',
+    rule: 'refused' | 'expired' | 'privacy',
     changed: object,
     what: string,
     extra = {},
     code?: number,
+    as = scene,
   ) => {
-    const exchange = await scene.try(endpoint, changed, extra);
+    const exchange = await as.try(endpoint, changed, extra);
     const problem = refusalProblem(exchange, code);
     findings.check(rule, operation, exchange, problem && `${what}：${problem}`);
   };
   if (endpoint.authenticated) await refuse('expired', input, '令牌失效时', { token: 'no-such-token' }, 1000);
-  if (isJson && endpoint.method !== 'DELETE')
-    for (const { name, input: without } of withoutFields(operation, input))
-      await refuse('refused', without, `缺少 ${name} 时`);
   const unknown = isJson && !takesAnyId.has(operation.name) ? withUnknownIds(scene, input) : undefined;
-  if (unknown) await refuse('refused', unknown, '编号不存在时');
+  const refuseIncomplete = async (): Promise<void> => {
+    if (endpoint.method !== 'DELETE')
+      for (const { name, input: without } of withoutFields(operation, input))
+        await refuse('refused', without, `缺少 ${name} 时`);
+    if (unknown) await refuse('refused', unknown, '编号不存在时');
+  };
+  await refuseIncomplete();
   const isVersioned = isJson && !takesAnyId.has(operation.name);
   const never = isVersioned ? overVersion(input, 1_000_000) : undefined;
   if (never) {
     const exchange = await scene.try(endpoint, never);
-    const problem =
-      isSuccess(exchange) && /"(?:version|revision)":100000[01]/.test(exchange.text)
-        ? '接受了没有给出过的版本'
-        : envelopeProblem(exchange);
-    findings.check('revision', operation, exchange, problem);
+    findings.check(
+      'revision',
+      operation,
+      exchange,
+      isOverwritten(exchange) ? '接受了没有给出过的版本' : envelopeProblem(exchange),
+    );
   }
   if (endpoint.once) {
     const keyless = await scene.try(endpoint, input, { key: '' });
     findings.check('keyless', operation, keyless, refusalProblem(keyless, KEY_MISSING));
   }
-  const untouched = differences(before, await look(scene, views));
+  const untouched = changes(before, await look(scene, views));
+  if (rival && isAboutOwn(scene, input)) {
+    if (refusesSilently.has(operation.name)) await rival.try(endpoint, input);
+    else await refuse('privacy', input, '另一个学生写入时', {}, undefined, rival);
+    const [touched] = changes(before, await look(scene, views));
+    if (touched && isCalm && untouched.length === 0)
+      findings.check('privacy', operation, touched, `另一个学生的写入改变了 ${touched.operation.name}`);
+  }
   const key = crypto.randomUUID();
   const first = await scene.send(endpoint, input, endpoint.once ? { key } : {});
   if (isCalm)
@@ -197,7 +253,7 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       'refused',
       operation,
       first,
-      untouched.length === 0 ? '' : `被拒绝的写入改变了 ${untouched.join('、')}`,
+      untouched.length === 0 ? '' : `被拒绝的写入改变了 ${namesOf(untouched)}`,
     );
 
   const problem = isSuccess(first)
@@ -205,25 +261,28 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
     : envelopeProblem(first) || `被拒绝：${first.answer?.msg}`;
   if (!findings.check('accepted', operation, first, problem)) return;
   checkAnswer(findings, first);
-  findings.check('moment', operation, first, momentProblem(before, first));
   const after = await look(scene, views);
-  const isSilent = before.size === 0;
-  if (isCalm && !isSilent && !row.isUnseen)
+  const changed = changes(before, after);
+  for (const exchange of [first, ...changed])
+    findings.check('moment', exchange.operation, exchange, momentProblem(before, exchange));
+  if (isCalm && before.size > 0 && !row.isUnseen)
     findings.check(
       'visible',
       operation,
       first,
-      differences(before, after).length > 0
-        ? ''
-        : `${[...before.keys()].map((view) => view.operation.name).join('、')} 都没有变化`,
+      changed.length > 0 ? '' : `${namesOf([...before.values()])} 都没有变化`,
     );
+  findings.check('echo', operation, first, echoProblem(input, [first, ...changed]));
+  const things = new Things();
+  for (const exchange of after.values())
+    findings.check('same', exchange.operation, exchange, things.problemOf(exchange));
   if (rival && !shared.has(operation.module)) {
-    const changed = differences(theirs, await look(rival, views));
+    const met = changes(theirs, await look(rival, views));
     findings.check(
       'privacy',
       operation,
       first,
-      changed.length === 0 ? '' : `${rival.credentials.account} 读到的 ${changed.join('、')} 变了`,
+      met.length === 0 ? '' : `${rival.credentials.account} 读到的 ${namesOf(met)} 变了`,
     );
   }
 
@@ -237,12 +296,12 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       findings.check('repeat', operation, again, same ? '' : '以同一编号重复时应答与第一次不同');
     }
     const [last = first] = many;
-    const repeated = isCalm ? differences(after, await look(scene, views)) : [];
+    const repeated = isCalm ? changes(after, await look(scene, views)) : [];
     findings.check(
       'repeat',
       operation,
       last,
-      repeated.length === 0 ? '' : `以同一编号重复时又改变了 ${repeated.join('、')}`,
+      repeated.length === 0 ? '' : `以同一编号重复时又改变了 ${namesOf(repeated)}`,
     );
     const other = await scene.try(endpoint, { ...input, conformance: true }, { key });
     findings.check('reused', operation, other, isJson ? refusalProblem(other, KEY_REUSED) : '');
@@ -251,15 +310,14 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
     never && JSON.stringify(input).includes(MARK) && 'editor' in input ? overVersion(input, 0) : undefined;
   if (stale) {
     const exchange = await scene.try(endpoint, stale);
-    const { conflict, copy, other } = (exchange.answer?.data ?? {}) as Record<string, unknown>;
-    const isKept = !isSuccess(exchange) || conflict === true || Boolean(copy) || Boolean(other);
     findings.check(
       'revision',
       operation,
       exchange,
-      isKept ? envelopeProblem(exchange) : '旧版本上的写入覆盖了较新的内容',
+      isOverwritten(exchange) ? '旧版本上的写入覆盖了较新的内容' : envelopeProblem(exchange),
     );
   }
+  await refuseIncomplete();
   for (const { after: of, act, input: inputOf, words } of forbidden) {
     if (of !== endpoint) continue;
     const exchange = await scene.try(act, inputOf(input));
@@ -291,10 +349,10 @@ export async function checkBehaviour(
   for (const scene of [cast.student, cast.other, cast.staff])
     if (scene && scene.reads.size === 0) await scene.explore(operations.filter(isRead));
   const written = new Set<Operation>();
-  for (const row of writeRows) {
+  const play = async (row: WriteRow): Promise<void> => {
     const operation = operationOf(row.endpoint);
     const scene = cast[row.by];
-    if (!chosen.includes(operation)) continue;
+    if (!chosen.includes(operation)) return;
     written.add(operation);
     try {
       if (!scene) throw new Unready(row.by === 'staff' ? '没有审批人的账号' : '没有第二个账号');
@@ -303,7 +361,24 @@ export async function checkBehaviour(
       if (!(error instanceof Unready)) throw error;
       findings.leave('behaviour', operation, error.message);
     }
-  }
+  };
+  const { other } = cast;
+  const unshared = [...(other?.reads.values() ?? [])].filter(
+    ({ operation: { module } }) => !shared.has(module) && !answersOthers.has(module),
+  );
+  const views = unshared.map(({ operation, input }): View => ({ operation, input: input as object }));
+  const before = await look(other, views);
+  for (const row of storyRows) await play(row);
+  const after = await look(other, views);
+  const met = new Set(changes(before, after));
+  for (const exchange of after.values())
+    findings.check(
+      'privacy',
+      exchange.operation,
+      exchange,
+      met.has(exchange) ? `${other?.credentials.account} 读到的随另一个学生的写入变了` : '',
+    );
+  for (const row of lateRows) await play(row);
   for (const operation of chosen)
     if (!isRead(operation) && !written.has(operation))
       findings.leave('behaviour', operation, '没有这一步的检查');

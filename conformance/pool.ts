@@ -36,9 +36,11 @@ export class Pool {
     for (const value of Object.values(data)) this.harvest(source, value, fields);
   }
 
-  /** Whether an answer has named this. */
-  knows(text: string): boolean {
-    return this.known.some(({ fields }) => Object.values(fields).includes(text));
+  /** Whether an answer has named this, in a field of such a name. */
+  knows(text: string, isNamed: (name: string) => boolean = () => true): boolean {
+    return this.known.some(({ fields }) =>
+      Object.entries(fields).some(([name, value]) => value === text && isNamed(name)),
+    );
   }
 
   /** The objects that have all of these fields, of their own file of src/api first. */

@@ -49,8 +49,14 @@ export const rules = {
     'list 至多 page_size 行，total 每页相同；超出最后一页时 list 为空',
     '列表重复、缺行，或者永远加载不完',
   ),
+  same: rule(
+    'shape',
+    '同一条数据在各个接口里一样：编号相同，同名的字段就相同',
+    '列表上写的和点进去看到的不一样',
+  ),
   accepted: rule('behaviour', '合乎约定的写入以 code 200 应答，data 与文档一致', '按了按钮没有反应'),
   visible: rule('behaviour', '写入之后，读取的应答立即随之变化', '提交之后看不到自己提交的内容'),
+  echo: rule('behaviour', '写入的内容原样读回：时间、文字、选择都不改变', '填的是下午两点，显示成晚上十点'),
   repeat: rule(
     'behaviour',
     '编号和内容都相同的写入只执行一次，应答与第一次相同',

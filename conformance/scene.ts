@@ -4,6 +4,7 @@ import { oaToken } from '@/api/oa-token';
 import { login } from '@/api/users';
 import { isRead, operationOf, type Operation } from './contract';
 import { Pool } from './pool';
+import { isOwnId } from './things';
 import { type Backend, type Exchange, type Extra, isSuccess, send } from './wire';
 
 /** Whoever is needed for a write: the student of the account, another one, and somebody who approves and organises. */
@@ -21,6 +22,12 @@ export class Unready extends Error {}
 export function need<Value>(value: Value | undefined | null, what: string): Value {
   if (value === undefined || value === null) throw new Unready(what);
   return value;
+}
+
+/** Amount of what an answer brings: the rows of a list before all that stands beside it. */
+function weightOf(exchange: Exchange | undefined): number {
+  const { list } = (exchange?.answer?.data ?? {}) as { list?: unknown[] };
+  return (exchange?.text.length ?? 0) + (list?.length ?? 0) * 100_000;
 }
 
 /** A signed-in account, and all that it has been answered. */
@@ -58,6 +65,13 @@ export class Scene {
     const oa = await this.send(oaToken, {});
     this.oaToken = v.is(oaToken.output, oa.answer?.data) ? oa.answer.data.oa_token : '';
     return undefined;
+  }
+
+  /** Whether an id belongs to this account alone. */
+  owns(id: string): boolean {
+    return (
+      this.pool.knows(id, isOwnId) && !this.pool.knows(id, (name) => name.endsWith('_id') && !isOwnId(name))
+    );
   }
 
   /** Sends a call as this account, whatever comes of it. */
@@ -123,8 +137,8 @@ export class Scene {
           asked.add(name);
           const exchange = await this.send(operation.endpoint, input);
           heard(exchange);
-          const best = this.reads.get(operation)?.text.length ?? 0;
-          if (isSuccess(exchange) && exchange.text.length > best) this.reads.set(operation, exchange);
+          if (isSuccess(exchange) && weightOf(exchange) > weightOf(this.reads.get(operation)))
+            this.reads.set(operation, exchange);
         }
       }
     }

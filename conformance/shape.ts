@@ -1,9 +1,11 @@
+import { isEqual } from 'lodash-es';
 import { activityEdit } from '@/api/activities';
 import { isRead, type Operation } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, fieldProblems, refusalProblem } from './judge';
 import type { Shape } from './samples';
 import type { Scene } from './scene';
+import { ownIdsIn, Things } from './things';
 import { type Exchange, isSuccess } from './wire';
 
 const fieldsOf = ({ endpoint }: Operation) =>
@@ -64,6 +66,19 @@ async function checkPages(scene: Scene, findings: Findings, { operation, input }
     list.length === expected ? '' : `第 1 页有 ${list.length} 行，应为 ${expected} 行`,
   );
   const second = await ask(2, SIZE);
+  const whole = await ask(1, 2 * SIZE);
+  const parts = [...list, ...(second.page.list ?? [])].map((each) => JSON.stringify(each));
+  findings.check(
+    'paging',
+    operation,
+    whole.exchange,
+    isEqual(
+      whole.page.list?.map((each) => JSON.stringify(each)),
+      parts,
+    )
+      ? ''
+      : '前两页合起来不是前四行',
+  );
   const rows = new Set(list.map((each) => JSON.stringify(each)));
   const again = (second.page.list ?? []).filter((each) => rows.has(JSON.stringify(each))).length;
   findings.check(
@@ -117,6 +132,33 @@ async function checkRefusals(
   findings.check('unknown', operation, exchange, isEmpty ? '' : refusalProblem(exchange));
 }
 
+/** Checks that no student reads what belongs to another one. */
+async function checkStrangers(
+  scenes: readonly Scene[],
+  reads: readonly Operation[],
+  findings: Findings,
+): Promise<void> {
+  const [one, two] = scenes.filter(({ role }) => role !== 'staff');
+  if (!one || !two) return;
+  for (const [scene, stranger] of [
+    [one, two],
+    [two, one],
+  ] as const)
+    for (const operation of reads) {
+      const exchange = scene.reads.get(operation);
+      if (!exchange) continue;
+      const own = ownIdsIn(exchange.answer?.data);
+      const other = await stranger.try(operation.endpoint, exchange.input as object);
+      const met = [...ownIdsIn(other.answer?.data)].find(([id]) => own.has(id));
+      findings.check(
+        'privacy',
+        operation,
+        other,
+        met ? `${stranger.credentials.account} 读到了 ${scene.credentials.account} 的 ${met[1]}` : '',
+      );
+    }
+}
+
 /** Reads everything that can be read, and checks each answer. */
 export async function checkShape(
   scenes: readonly Scene[],
@@ -124,8 +166,14 @@ export async function checkShape(
   findings: Findings,
 ): Promise<void> {
   const reads = operations.filter(isRead);
-  const heard = (exchange: Exchange): void => checkAnswer(findings, exchange);
-  for (const scene of scenes) await scene.explore(reads, heard);
+  for (const scene of scenes) {
+    const things = new Things();
+    await scene.explore(reads, (exchange) => {
+      checkAnswer(findings, exchange);
+      findings.check('same', exchange.operation, exchange, things.problemOf(exchange));
+    });
+  }
+  await checkStrangers(scenes, reads, findings);
   for (const operation of reads) {
     const scene = scenes.find((each) => each.reads.has(operation));
     const exchange = scene?.reads.get(operation);

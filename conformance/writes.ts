@@ -335,8 +335,8 @@ const member = async (scene: Scene) =>
     ),
   );
 
-/** Every write of the contract in the order of a story: what one row creates, a later one takes away. */
-export const writeRows: readonly WriteRow[] = [
+/** The writes of the contract in the order of a story: what one row creates, a later one takes away. */
+export const storyRows: readonly WriteRow[] = [
   row(login, ({ credentials }) => credentials),
   row(usageLog, ({ token }) => ({ token, list: [{ recordId: crypto.randomUUID() }] }), {
     leaves: '一条行为记录',
@@ -1023,8 +1023,10 @@ export const writeRows: readonly WriteRow[] = [
   row(counselling.counsellingCancel, (scene) => ({
     appointment_id: bookedIn(scene.last(counselling.counsellingBook)).appointment_id,
   })),
+];
 
-  // At their time.
+/** Writes that come after the others: at a time of their own, and those that end sessions. */
+export const lateRows: readonly WriteRow[] = [
   row(
     life.laundryStart,
     async (scene, { waitUntil }) => {
@@ -1070,7 +1072,6 @@ export const writeRows: readonly WriteRow[] = [
     { leaves: '一次到院报到' },
   ),
 
-  // The last ones end sessions.
   row(registration.passwordAccount, ({ credentials }) => ({ account: credentials.account }), {
     by: 'other',
     isUnseen: true,
@@ -1106,3 +1107,6 @@ export const writeRows: readonly WriteRow[] = [
   }),
   row(logout, {}),
 ];
+
+/** Every write of the contract. */
+export const writeRows: readonly WriteRow[] = [...storyRows, ...lateRows];

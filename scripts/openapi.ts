@@ -6,17 +6,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { getResponse } from 'msw/utils/get-response';
 import { chance } from '../tests/support/chance.ts';
-import { createModuleRunner } from './module-runner.ts';
+import { mockInProcess } from './mock-in-process.ts';
 
 const target = fileURLToPath(new URL('../docs/openapi.json', import.meta.url));
-const MORNING = Date.parse('2026-11-25T10:00:00+08:00');
 
-/** Makes clock and chance the same in every run. */
+/** Makes chance the same in every run. */
 function standStill(): void {
   const random = chance(1);
-  mock.timers.enable({ apis: ['Date'], now: MORNING });
   mock.method(Math, 'random', random);
   mock.method(crypto, 'getRandomValues', (bytes: Uint8Array) =>
     bytes.map((_, at) => (bytes[at] = random() * 256)),
@@ -27,41 +24,25 @@ function standStill(): void {
   });
 }
 
-const runner = await createModuleRunner();
-const { createOpenApi } = await runner.load<typeof import('../mock/openapi.ts')>('mock/openapi.ts');
-const { createDatabase, createHandlers } =
-  await runner.load<typeof import('../mock/backend.ts')>('mock/backend.ts');
+const backend = await mockInProcess();
+const { createOpenApi } = await backend.load<typeof import('../mock/openapi.ts')>('mock/openapi.ts');
 const { collectExamples } =
-  await runner.load<typeof import('../conformance/examples.ts')>('conformance/examples.ts');
-const { Scene } = await runner.load<typeof import('../conformance/scene.ts')>('conformance/scene.ts');
+  await backend.load<typeof import('../conformance/examples.ts')>('conformance/examples.ts');
+const { Scene } = await backend.load<typeof import('../conformance/scene.ts')>('conformance/scene.ts');
 
 standStill();
-const codes: string[] = [];
-const handlers = createHandlers({
-  database: createDatabase(),
-  faults: { latency: 0, rules: [] },
-  codeSent: ({ code }) => codes.unshift(code),
-  answerUnknown: true,
-  pace: Infinity,
-});
-const backend = {
-  base: 'http://mock.invalid/matrix-api',
-  fetch: async (request: Request) =>
-    (await getResponse(handlers, request)) ?? new Response(null, { status: 404 }),
-};
-const password = 'matrix2026';
+const { student, other, staff } = backend.accounts;
 const { examples, missing } = await collectExamples({
-  student: new Scene(backend, 'student', { account: 'student', password }),
-  other: new Scene(backend, 'other', { account: 'lihua', password }),
-  staff: new Scene(backend, 'staff', { account: 'teacher', password }),
-  codeFor: () => Promise.resolve(codes[0] ?? ''),
-  waitUntil: (time) => mock.timers.setTime(Date.parse(`${time.replace(' ', 'T')}+08:00`)),
+  ...backend,
+  student: new Scene(backend, 'student', student),
+  other: new Scene(backend, 'other', other),
+  staff: new Scene(backend, 'staff', staff),
 });
 for (const each of missing) console.error(`no example of ${each}`);
 
 const named = new Map([...examples].map(([{ name }, example]) => [name, example]));
 const text = `${JSON.stringify(createOpenApi(named), null, 2)}\n`;
-await runner.close();
+await backend.close();
 
 if (process.argv.includes('--check')) {
   const current = await readFile(target, 'utf8').catch(() => '');

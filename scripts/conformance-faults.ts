@@ -1,0 +1,95 @@
+/**
+ * Plants faults into the mock backend, one at a time, and says which of them the check of a backend does not find, or does not name.
+ *
+ *   npm run conformance:faults -- 200 1    200 faults, chosen by the seed 1
+ */
+import { readFile } from 'node:fs/promises';
+import { chance } from '../tests/support/chance.ts';
+import type { Answer } from '../conformance/wire.ts';
+import { mockInProcess } from './mock-in-process.ts';
+
+const LEAST = 0.95;
+
+const [count = '200', seed = '1'] = process.argv.slice(2);
+const random = chance(Number(seed));
+const backend = await mockInProcess();
+const { Effects, plantFault, throughFault, documentedIn } =
+  await backend.load<typeof import('../conformance/faults.ts')>('conformance/faults.ts');
+const { runConformance } = await backend.load<typeof import('../conformance/run.ts')>('conformance/run.ts');
+const { profileNames } =
+  await backend.load<typeof import('../conformance/contract.ts')>('conformance/contract.ts');
+const examples = documentedIn(await readFile('docs/openapi.json', 'utf8'));
+
+const effects = new Effects();
+await runConformance({
+  ...backend,
+  profiles: profileNames,
+  writes: true,
+  async fetch(request) {
+    const response = await backend.fetch(request.clone());
+    if (response.status === 200)
+      effects.note(request, backend.base, (await response.clone().json()) as Answer);
+    return response;
+  },
+});
+
+interface Session extends Record<string, string> {
+  token: string;
+  oaToken: string;
+}
+const sessions: Session[] = [];
+let live: Session = { token: '', oaToken: '' };
+const ground = {
+  base: backend.base,
+  sessions,
+  live: () => live,
+  ...effects,
+  async pass(request: Request): Promise<Response> {
+    const { url, headers } = request;
+    live = sessions.find(({ token }) => token === headers.get('token')) ?? live;
+    const response = await backend.fetch(request);
+    const data = async () => ((await response.clone().json()) as Answer).data as Record<string, string>;
+    if (url.endsWith('/users/login')) sessions.push({ token: (await data())?.['token'] ?? '', oaToken: '' });
+    if (url.endsWith('/oa/token')) live.oaToken = (await data())?.['oa_token'] ?? live.oaToken;
+    return response;
+  },
+  keep() {
+    const tables = backend.database.tables.map(([, table]) => {
+      table.settle();
+      return { table, kept: table.difference() };
+    });
+    return () =>
+      tables.forEach(({ table, kept }) => {
+        table.settle();
+        table.restore(kept);
+      });
+  },
+};
+
+const unfound: string[] = [];
+const started = performance.now();
+for (let at = 0; at < Number(count); at += 1) {
+  const fault = plantFault(ground, examples, random);
+  const { kind, operation, rules, place } = fault;
+  const name = `${kind}: ${operation.name}${place && ` (${place})`}`;
+  sessions.length = 0;
+  backend.reset();
+  const { failures } = await runConformance({
+    ...backend,
+    fetch: throughFault(ground, fault),
+    // Learning changes the home page.
+    profiles: operation.profile === 'core' ? ['core', 'learning'] : [operation.profile],
+    writes: true,
+  });
+  const isNamed = failures.some(({ rule, problem }) => rules.includes(rule) && problem.includes(place));
+  if (isNamed) continue;
+  unfound.push(name);
+  console.log(`UNFOUND ${name}`);
+  for (const each of failures.slice(0, 5))
+    console.log(`  ${each.rule} of ${each.operation}: ${each.problem}`);
+}
+const found = Number(count) - unfound.length;
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${found} of ${count} faults are found, and named by their field or rule (${seconds} s)`);
+await backend.close();
+process.exit(found < LEAST * Number(count) ? 1 : 0);
