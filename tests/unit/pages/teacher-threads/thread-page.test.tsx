@@ -130,6 +130,26 @@ describe('/questionForTeacher/:id', () => {
     expect(mock.database.threads.find('10001:1202')).toBeUndefined();
   });
 
+  it('is not sent without a file that could not be uploaded, and once for two presses', async () => {
+    const { user } = await open();
+    fail('drop', '/files/upload');
+    await user.type(await field(), '程序在附件里');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? document.body;
+    await user.upload(input, new File(['print(1)'], 'a.py'));
+    const send = screen.getByRole('button', { name: '发送' });
+    await user.click(send);
+    expect(await screen.findByText('有文件上传失败，请重试或删除后再发送')).toBeVisible();
+    expect(mock.database.threads.find('10001:1202')).toBeUndefined();
+    mend();
+    await user.click(screen.getByRole('button', { name: /^删除.*a\.py/ }));
+    act(() => {
+      send.click();
+      send.click();
+    });
+    await waitFor(async () => expect(await messages()).toHaveLength(1));
+    expect((await field()).value).toBe('');
+  });
+
   it('18.7 is shut for a question of the exam that runs, and says so', async () => {
     signIn();
     const { attempt_id } = await call(examStart, { exam_id: '1202', holder: 'tab' });
