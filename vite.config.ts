@@ -35,10 +35,10 @@ const chunkGroups = [
   { name: 'start', tags: ['$initial' as const] },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2 },
   { name: 'popup', test: /\/node_modules\/@(?:base-ui|floating-ui)\//, minShareCount: 2 },
-  // The frame of every signed-in page.
+  // The frame of every signed-in page. Workers are started by its late parts, too, not only by Python's.
   withoutHeavy(HEAVY, {
     name: 'frame',
-    test: /\/src\/app\/layouts\/|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
+    test: /\/src\/(?:app\/layouts\/|lib\/module-worker)|\/node_modules\/@tanstack\/(?:query-core|react-query)\//,
   }),
   withoutHeavy(HEAVY, {
     name: 'common',

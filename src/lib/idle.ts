@@ -14,6 +14,15 @@ export function whenIdle(work: () => void): () => void {
   };
 }
 
+/** Milliseconds by which a page has what it asked for. */
+const AT_REST = 4_000;
+
+/** Runs work that takes nothing away from a page that has just been opened; returns what takes it back. */
+export function whenAtRest(work: () => void): () => void {
+  const timer = setTimeout(() => whenIdle(work), AT_REST);
+  return () => clearTimeout(timer);
+}
+
 /** A wait for the next moment in which the browser has nothing better to do, a second after the first paint at the most. */
 export const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve));
 

@@ -8,6 +8,7 @@ import { crossBorder, isBusyInTabs, useRelease } from '@/app/release/watch-relea
 import { InboxLinks } from '@/features/inbox';
 import { prepareConfirm } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { whenAtRest } from '@/lib/idle';
 import { Button } from '@/ui/button';
 import { useIsFocused } from '@/ui/focus-mode';
 import { showToast } from '@/ui/toast-store';
@@ -48,12 +49,16 @@ const show = (isOpen: boolean) => useUnsentDialog.setState({ isOpen });
 /** Parts of the header that nobody waits for. */
 export function HeaderExtras() {
   const isOpen = useUnsentDialog((state) => state.isOpen);
-  useEffect(() => {
-    // They are opened when there is no network to load them by.
-    void UnsentDialog.preload();
-    prepareConfirm();
-    return () => show(false);
-  }, []);
+  // They are opened when there is no network to load them by.
+  useEffect(
+    () =>
+      whenAtRest(() => {
+        void UnsentDialog.preload();
+        prepareConfirm();
+      }),
+    [],
+  );
+  useEffect(() => () => show(false), []);
   return (
     <>
       <ReleaseLine />

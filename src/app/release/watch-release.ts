@@ -2,15 +2,13 @@ import { create } from 'zustand';
 import { reloadForRelease, reloading } from '@/app/release/reload';
 import { environment } from '@/lib/environment';
 import { lockReason } from '@/lib/exam-lock';
-import { whenIdle } from '@/lib/idle';
+import { whenAtRest } from '@/lib/idle';
 import { registerWorker } from '@/lib/module-worker';
 import { MINUTE } from '@/lib/time';
 import { askOther, WORKER_ADDRESS, type WorkerMessage } from '@/lib/worker-messages';
 import { hasUnsaved } from '@/session/drafts';
 import { useSession } from '@/session/store';
 
-/** Milliseconds by which the first page has what it asked for: the service worker takes nothing away from it. */
-const AT_REST = 4_000;
 /** Milliseconds between two looks for a new release in a tab that stays open. */
 const LOOK_EVERY = 10 * MINUTE;
 /** Milliseconds that a worker has to answer. */
@@ -109,7 +107,7 @@ function watchRelease(): void {
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'started with') ports[0]?.postMessage(startedWith);
   });
-  setTimeout(() => whenIdle(() => void register().catch(() => {})), AT_REST);
+  whenAtRest(() => void register().catch(() => {}));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
   window.addEventListener('online', look);
   useSession.subscribe(({ endedBy }) => {
