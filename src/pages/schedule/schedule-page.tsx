@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import {
   CalendarArrowDown,
+  CalendarArrowUp,
   CalendarPlus,
   CalendarSearch,
   ChevronLeft,
@@ -40,6 +41,7 @@ import { WeekView } from './week-view';
 import styles from './schedule-page.module.css';
 
 const LazyFreeTimeDialog = lazyDialog(async () => (await import('./free-time-dialog')).FreeTimeDialog);
+const LazyImportDialog = lazyDialog(async () => (await import('./import-dialog')).ImportDialog);
 const LazyFeedDialog = lazyDialog(async () => (await import('./feed-dialog')).FeedDialog);
 const LazyExportDialog = lazyDialog(async () => (await import('./export-dialog')).ExportDialog);
 
@@ -93,7 +95,7 @@ export function Component() {
   const day = dayOfView(filter, today);
   const agenda = useKept(listOf(view, day));
   const calendar = useKept(campusCalendarQuery());
-  const [dialog, setDialog] = useState<'free' | 'export' | 'feed' | null>(null);
+  const [dialog, setDialog] = useState<'free' | 'import' | 'export' | 'feed' | null>(null);
   const close = () => setDialog(null);
   const entries = useEntries({
     list: agenda.data?.list ?? none,
@@ -120,6 +122,9 @@ export function Component() {
             <Button icon={<CalendarSearch />} onClick={() => setDialog('free')}>
               找空闲时间
             </Button>
+            <Button icon={<CalendarArrowUp />} onClick={() => setDialog('import')}>
+              导入日程
+            </Button>
             <Button icon={<CalendarArrowDown />} onClick={() => setDialog('export')}>
               导出日历
             </Button>
@@ -135,6 +140,15 @@ export function Component() {
           // The entry is to be seen where it will stand.
           set({ view: 'week', day: wireDayOf(span.starts_at) });
           entries.begin(span);
+        }}
+        onClose={close}
+      />
+      <LazyImportDialog
+        open={dialog === 'import'}
+        today={today}
+        onTake={(proposals) => {
+          close();
+          entries.take(proposals);
         }}
         onClose={close}
       />

@@ -11,13 +11,13 @@ import { randomId } from '@/lib/random-id';
 import { momentOf, spanText, wireDayOf, wireTimeOf } from '@/lib/time';
 import { UnsentNotice } from '@/ui/unsent-notice';
 import { EntryConflicts } from './entry-conflicts';
+import type { Proposal } from './imported';
 
 const LazyEntryDialog = lazyDialog(async () => (await import('./entry-dialog')).EntryDialog);
 
-/** The change of an act: the entry as it was before, or that there was none. */
+/** The change of an act: each entry as it was before, or that there was none. */
 interface Changed {
-  entry_id: string;
-  before: AgendaEntry | null;
+  entries: readonly { entry_id: string; before: AgendaEntry | null }[];
   words: string;
 }
 
@@ -96,15 +96,18 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
 
   const undo = useUndo<Changed>({
     tell: ({ words }) => words,
-    restore({ entry_id, before }) {
+    restore({ entries }) {
       steps.current = undefined;
-      if (before) outbox.save(entry_id, entryContent(before), base(entry_id));
-      else outbox.remove(entry_id, base(entry_id));
+      for (const { entry_id, before } of entries)
+        if (before) outbox.save(entry_id, entryContent(before), base(entry_id));
+        else outbox.remove(entry_id, base(entry_id));
     },
   });
-  const changed = (change: Changed) => {
+  const changed = (words: string, ...entries: Changed['entries']): Changed => {
     steps.current = undefined;
+    const change = { words, entries };
     undo.offer(change);
+    return change;
   };
 
   return {
@@ -118,11 +121,20 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
       if (!entry) return;
       const { entry_id, title } = entry;
       outbox.save(entry_id, entryContent(movedEntry(entry, event, span)), base(entry_id));
-      const before = isStep && steps.current?.entry_id === entry_id ? steps.current.before : entry;
+      const [first] = steps.current?.entries ?? [];
+      const before = isStep && first?.entry_id === entry_id ? first.before : entry;
       const words = `已把“${title}”改到 ${spanText(span.starts_at, span.ends_at, now)}`;
-      const change = { entry_id, before, words };
-      changed(change);
+      const change = changed(words, { entry_id, before });
       if (isStep) steps.current = change;
+    },
+    /** Writes what was read from elsewhere. */
+    take(proposals: readonly Proposal[]): void {
+      for (const { entry_id, content, there } of proposals)
+        outbox.save(entry_id, content, outbox.baseOf(entry_id, there));
+      changed(
+        `已导入 ${proposals.length} 项日程`,
+        ...proposals.map(({ entry_id, there = null }) => ({ entry_id, before: there })),
+      );
     },
     conflicts: <EntryConflicts outbox={outbox} find={find} now={now} />,
     /** For the foot of the page: notices there, and the dialogs. */
@@ -140,11 +152,11 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
           base={base}
           onSave={(before, content, over) => {
             outbox.save(before.entry_id, content, over);
-            changed({ entry_id: before.entry_id, before, words: `已修改“${content.title}”` });
+            changed(`已修改“${content.title}”`, { entry_id: before.entry_id, before });
           }}
           onDelete={(before, over) => {
             outbox.remove(before.entry_id, over);
-            changed({ entry_id: before.entry_id, before, words: `已删除“${before.title}”` });
+            changed(`已删除“${before.title}”`, { entry_id: before.entry_id, before });
           }}
           onClose={onClosed}
         />
@@ -154,7 +166,7 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
           onSave={(content) => {
             if (begun) {
               outbox.save(begun.entry_id, content, { base_version: 0 });
-              changed({ entry_id: begun.entry_id, before: null, words: `已添加“${content.title}”` });
+              changed(`已添加“${content.title}”`, { entry_id: begun.entry_id, before: null });
             }
             setBegun(null);
           }}

@@ -20,6 +20,15 @@ describe('on a device in another zone', () => {
     for (const zone of zones) expect(said[zone], zone).toEqual(expected);
   });
 
+  it('40.6 500 random dates leave and come by calendar files with their times to the millisecond, over every summer time', async () => {
+    const { compared, differences } = (await ran('calendars-in-zones')) as {
+      compared: number;
+      differences: string[];
+    };
+    expect(differences).toEqual([]);
+    expect(compared).toBeGreaterThan(2 * 500 * zones.length);
+  }, 120_000);
+
   it('19.2 10,000 random schedules of check-ins and make-ups are as dates alone say, clocks a day wrong or not', async () => {
     const { schedules, seen, differences } = (await ran('check-ins-in-zones')) as {
       schedules: number;
