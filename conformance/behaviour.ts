@@ -1,13 +1,11 @@
 import { isEqual } from 'lodash-es';
 import { libraryBook } from '@/api/library';
-import { orderCancel, orderConfirm, orderMachine } from '@/api/orders';
-import type { Endpoint } from '@/api/endpoint';
-import { repairCancel, repairConfirm, repairMachine } from '@/api/repairs';
 import { STILL_RUNNING } from '@/api/errors';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import { isRead, operationOf, type Operation, operations } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, refusalProblem } from './judge';
+import { checkRequests } from './requests';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
 import { type Scene, Unready } from './scene';
 import { isOwnId, PASSING, Things } from './things';
@@ -130,22 +128,6 @@ function momentProblem(before: Look, { answer }: Exchange): string {
   }
   return '';
 }
-
-/** Acts that a state forbids, after the act that leads there. */
-const forbidden: { after: Endpoint; act: Endpoint; input: (sent: object) => object; words: string }[] = [
-  {
-    after: orderCancel,
-    act: orderConfirm,
-    input: (sent) => sent,
-    words: orderMachine.refusal('cancelled', 'confirm', 'student'),
-  },
-  {
-    after: repairCancel,
-    act: repairConfirm,
-    input: (sent) => ({ ...sent, is_repaired: true }),
-    words: repairMachine.refusal('cancelled', 'confirm', 'student'),
-  },
-];
 
 /** An input over another version of what it changes; undefined where it names none. */
 function overVersion(input: object, version: number): object | undefined {
@@ -318,16 +300,6 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
     );
   }
   await refuseIncomplete();
-  for (const { after: of, act, input: inputOf, words } of forbidden) {
-    if (of !== endpoint) continue;
-    const exchange = await scene.try(act, inputOf(input));
-    findings.check(
-      'state',
-      operationOf(act),
-      exchange,
-      refusalProblem(exchange) && `应拒绝（${words}）：${refusalProblem(exchange)}`,
-    );
-  }
 }
 
 /** Traces that a run with writes leaves, in words. */
@@ -369,6 +341,7 @@ export async function checkBehaviour(
   const views = unshared.map(({ operation, input }): View => ({ operation, input: input as object }));
   const before = await look(other, views);
   for (const row of storyRows) await play(row);
+  await checkRequests(cast.student, chosen, findings);
   const after = await look(other, views);
   const met = new Set(changes(before, after));
   for (const exchange of after.values())

@@ -38,19 +38,17 @@ interface Session extends Record<string, string> {
   oaToken: string;
 }
 const sessions: Session[] = [];
-let live: Session = { token: '', oaToken: '' };
 const ground = {
   base: backend.base,
   sessions,
-  live: () => live,
   ...effects,
   async pass(request: Request): Promise<Response> {
     const { url, headers } = request;
-    live = sessions.find(({ token }) => token === headers.get('token')) ?? live;
     const response = await backend.fetch(request);
     const data = async () => ((await response.clone().json()) as Answer).data as Record<string, string>;
     if (url.endsWith('/users/login')) sessions.push({ token: (await data())?.['token'] ?? '', oaToken: '' });
-    if (url.endsWith('/oa/token')) live.oaToken = (await data())?.['oa_token'] ?? live.oaToken;
+    const own = sessions.find(({ token }) => token === headers.get('token'));
+    if (own && url.endsWith('/oa/token')) own.oaToken = (await data())?.['oa_token'] ?? '';
     return response;
   },
   keep() {
