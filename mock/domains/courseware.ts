@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   lessonCourseware,
+  lessonFiles,
   mediaProgress,
   type Medium,
   type MediumPlace,
@@ -22,6 +23,7 @@ import { addStudy } from '../laws/study';
 import { bookChapters, type Chapter } from '../laws/books';
 import type { CatalogueCourse } from '../laws/courses';
 import {
+  filesOf,
   lessonMedia,
   recordedVideo,
   type SampleMedium,
@@ -332,6 +334,12 @@ export const routes = [
       media: media.map(({ id, medium }) => wireMedium(database, user.id, id, medium)),
       last_medium_id: last?.time ? last.id : null,
     };
+  }),
+
+  handle(lessonFiles, ({ input, database, user }) => {
+    const { lesson } = lessonPlace(database, input.lesson_id);
+    new StudentLessons(database, user.id).requireOpen(lesson.id);
+    return { files: filesOf(database, lessonMedia(database, lesson.id)) };
   }),
 
   handle(mediaProgress, async ({ input, database, user }) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lessonCourseware } from '@/api/courseware';
+import { type CoursewareFile, lessonCourseware } from '@/api/courseware';
 import type { Database } from '../engine/database';
 import { column, type TablesOf } from '../engine/table';
 
@@ -18,7 +18,10 @@ const sampleMediumRow = v.object({
   ]),
 });
 
-export const tables = { sampleMedia: sampleMediumRow };
+/** A file in `public/media`, by its address. */
+const sampleFileRow = v.object({ id: column.text, bytes: v.number(), sha256: v.string() });
+
+export const tables = { sampleMedia: sampleMediumRow, sampleFiles: sampleFileRow };
 declare module '../engine/database' {
   interface Tables extends TablesOf<typeof tables> {}
 }
@@ -30,6 +33,19 @@ export type SampleVideo = Extract<SampleMedium, { kind: 'video' }>;
 /** The videos and PDFs of a lesson; one without any is taught with a text made of its book. */
 export const lessonMedia = (database: Database, lessonId: string): SampleMedium[] =>
   database.sampleMedia.where(({ lesson_id }) => lesson_id === lessonId).map(({ medium }) => medium);
+
+/** The files of media, each once: videos with their captions, and PDFs. */
+export function filesOf(database: Database, media: readonly SampleMedium[]): CoursewareFile[] {
+  const urls = media.flatMap((medium) => [
+    medium.url,
+    ...(medium.kind === 'video' ? medium.captions.map(({ url }) => url) : []),
+  ]);
+  return [...new Set(urls)].map((url) => {
+    const file = database.sampleFiles.find(url);
+    if (!file) throw new Error(`The seed does not know the size of ${url}`);
+    return { url, bytes: file.bytes, sha256: file.sha256 };
+  });
+}
 
 /** Returns the sample video for a chapter or recording: the first that is about its subject, else that of no lesson. */
 export function sampleVideoFor(database: Database, words: string): SampleVideo {

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { lessonCourseware, mediaProgress } from '@/api/courseware';
+import { lessonCourseware, lessonFiles, mediaProgress } from '@/api/courseware';
 import { courseWatch, recordingShow } from '@/api/watch';
 import { call } from '@/api/request';
 import { coursewareText } from '@mock/domains/courseware';
+import { filesOf } from '@mock/laws/media';
 import { startMockBackend } from './mock-backend';
 
 const { mock, caller, signIn } = startMockBackend('student');
@@ -41,6 +44,21 @@ describe('courseware of a lesson', () => {
     expect(films).toHaveLength(6);
     for (const film of films)
       if (film.kind === 'video') expect(film.marks.at(-1)?.seconds).toBeLessThan(film.seconds);
+  });
+
+  it('tells of every file the size and hash that it has, and refuses those of a locked lesson (39.3)', async () => {
+    const { files } = await call(lessonFiles, { lesson_id: '1202' });
+    expect(files.map(({ url }) => url.split('/').at(-1))).toEqual([
+      'stacks-and-queues.webm',
+      'stacks-and-queues.zh.vtt',
+    ]);
+    for (const { id, bytes, sha256 } of mock.database.sampleFiles.all()) {
+      const file = readFileSync(`public/media/${id.split('/').at(-1)}`);
+      expect([id, bytes, sha256]).toEqual([id, file.length, createHash('sha256').update(file).digest('hex')]);
+    }
+    const addresses = mock.database.sampleMedia.all().map(({ medium }) => medium);
+    expect(filesOf(mock.database, addresses)).toHaveLength(mock.database.sampleFiles.all().length - 2);
+    await expect(call(lessonFiles, { lesson_id: '1203' })).rejects.toThrow(/还没有解锁/);
   });
 
   it('makes a text of the gist of the book: words, formula, code, table, callouts', () => {

@@ -73,6 +73,25 @@ export const lessonCourseware = defineEndpoint({
   output: courseware,
 });
 
+/** A file of courseware, with what tells whether it has come whole. */
+const coursewareFile = v.object({
+  /** As in the courseware. */
+  url: v.string(),
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** SHA-256, in hexadecimal digits. */
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+});
+export type CoursewareFile = v.InferOutput<typeof coursewareFile>;
+
+/** The videos, captions and PDFs of a lesson as files, for a browser that is to have them without a network. Refusals: as of the courseware. */
+export const lessonFiles = defineEndpoint({
+  method: 'GET',
+  path: '/lessons/files',
+  summary: '课件文件的大小与校验值',
+  input: v.object({ lesson_id: v.string() }),
+  output: v.object({ files: v.array(coursewareFile) }),
+});
+
 const keptPlace = v.object({
   ...mediumPlace.entries,
   /** Of study since the last call. */
@@ -99,6 +118,11 @@ export const coursewareQueries = {
       queryKey: ['lessonCourseware', lessonId],
       queryFn: ({ signal }) => fetchQuietly(lessonCourseware, { lesson_id: lessonId }, signal),
       meta: standIn(lessonCourseware.output),
+    }),
+  files: (lessonId: string) =>
+    queryOptions({
+      queryKey: ['lessonCourseware', lessonId, 'files'],
+      queryFn: async ({ signal }) => (await fetchQuietly(lessonFiles, { lesson_id: lessonId }, signal)).files,
     }),
   /** The text of captions (WebVTT) at an address that the browser has just read, which it does not fetch again. */
   captions: (address: string) =>

@@ -4,6 +4,7 @@ import { isRefusal } from '@/api/errors';
 import type { Kept } from '@/api/kept';
 import { whatLessonsUnlock } from '@/api/lessons';
 import { createQueryClient } from '@/api/query-client';
+import { forgetSavedExcept, savedLessons } from '@/engines/offline/saved-lessons';
 import { outboxNames } from '@/engines/outbox/outbox-names';
 import { lockReason } from '@/lib/exam-lock';
 import { whenIdle } from '@/lib/idle';
@@ -49,13 +50,14 @@ const stampOf = (text: string): number => Number(/^\{"at":(\d+)/.exec(text)?.[1]
 const entryOf = (name: string, { schema }: Kept) =>
   storedJson(localStore, name, v.object({ at: v.number(), data: schema }), undefined);
 
-/** Forgets the oldest answers until the others fit. */
+/** Forgets the oldest answers until the others fit; not those of lessons that the student has saved. */
 function makeRoom(prefix: string): void {
   const kept = localStore.names(prefix).map((name) => ({ name, text: localStore.getItem(name) ?? '' }));
+  const saved = new Set(savedLessons().flatMap(({ answers }) => answers));
   let left = MOST;
   for (const { name, text } of kept.toSorted((one, other) => stampOf(other.text) - stampOf(one.text))) {
     left -= text.length;
-    if (left < 0) localStore.removeItem(name);
+    if (left < 0 && !saved.has(name.slice(prefix.length))) localStore.removeItem(name);
   }
 }
 
@@ -72,6 +74,7 @@ function forgetAnswers(userId: string): void {
 function keepAnswers(cache: QueryClient, userId: string): () => void {
   const prefix = `${PREFIX}${userId}:`;
   for (const name of localStore.names(PREFIX)) if (!name.startsWith(prefix)) localStore.removeItem(name);
+  void forgetSavedExcept(userId);
 
   let isRestoring = false;
   const find = (query: Query, kept: Kept) =>

@@ -7,13 +7,22 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 export const sha256Of = (content: Uint8Array | string): string =>
   bytesToHex(sha256(typeof content === 'string' ? utf8ToBytes(content) : content));
 
+/** Begins the SHA-256 of pieces that come one after the other; `digits` ends it. */
+export function startHash() {
+  const hash = sha256.create();
+  return {
+    add: (piece: Uint8Array): void => void hash.update(piece),
+    digits: (): string => bytesToHex(hash.digest()),
+  };
+}
+
 /** SHA-256 of pieces that come one after the other, of which no two have to be in memory at once. */
 export async function sha256OfPieces(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<string> {
-  const hash = sha256.create();
-  for await (const piece of pieces) hash.update(piece);
-  return bytesToHex(hash.digest());
+  const hash = startHash();
+  for await (const piece of pieces) hash.add(piece);
+  return hash.digits();
 }
 
 /** Bytes that are read at once: little to compute between two frames. */

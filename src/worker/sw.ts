@@ -1,8 +1,10 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { SAVED_PATH } from '@/lib/saved-files';
 import type { WorkerMessage } from '@/lib/worker-messages';
 import { CODE, fillRest, forgetOldReleases, installShell, keptPage, PAGE } from './code-cache';
+import { savedFile } from './saved-files';
 import { hasFile, INDEX, isHashed, isOwn, release } from './release';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -74,6 +76,12 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [{ cacheWillUpdate: async ({ response }) => (isOwn(response) ? response : null) }],
   }),
+);
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode !== 'navigate' && url.pathname.startsWith(SAVED_PATH),
+  ({ request, url }) => savedFile(request, url),
 );
 
 const beside = new Set(release.shell.flatMap(([path]) => (isHashed(path) || path === INDEX ? [] : [path])));

@@ -1,6 +1,7 @@
 import { MessageCircleQuestion, NotebookPen } from 'lucide-react';
 import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useState } from 'react';
 import type { VideoMedium } from '@/api/courseware';
+import { mediumSource } from '@/engines/offline/saved-lessons';
 import type { VideoHandle } from '@/engines/video/video-player';
 import { clockText } from '@/lib/duration';
 import { mediaUrl } from '@/lib/media-url';
@@ -66,6 +67,10 @@ export const preloadPlayer = VideoPlayer.preload;
 export function MediumVideo(props: MediumVideoProps) {
   const { medium, at, onWatched, onNote, onAsk, player, beside = false, noting, end, play, children } = props;
   const { start, keep, addSeconds } = useMediumPlace(medium);
+  const [{ src, captions }] = useState(() => ({
+    src: mediumSource(medium.url),
+    captions: medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediumSource(url) })),
+  }));
   const partAt = (seconds: number) => medium.marks.findLastIndex((mark) => mark.seconds <= seconds);
   const [part, setPart] = useState(() => partAt(at ?? start.at ?? 0));
   const [handle, setHandle] = useState<VideoHandle | null>(null);
@@ -85,9 +90,9 @@ export function MediumVideo(props: MediumVideoProps) {
           <VideoPlayer
             handle={setHandle}
             title={medium.title}
-            src={mediaUrl(medium.url)}
+            src={src}
             poster={mediaUrl(medium.poster)}
-            captions={medium.captions.map(({ url, ...rest }) => ({ ...rest, src: mediaUrl(url) }))}
+            captions={captions}
             marks={medium.marks}
             start={at ?? start.at}
             exact={at !== undefined}

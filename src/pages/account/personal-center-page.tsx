@@ -33,6 +33,9 @@ import { TakeoutCard } from './takeout-card';
 import styles from './personal-center-page.module.css';
 
 const UnsentCard = lazyPart(async () => (await import('@/features/unsent')).UnsentCard);
+const SavedCard = lazyPart(async () => (await import('@/features/saved-lessons')).SavedCard, {
+  instead: () => null,
+});
 const PasswordDialog = lazyDialog(async () => (await import('./password-dialog')).PasswordDialog);
 
 /** Details of the account, with a button to change the password. */
@@ -251,6 +254,9 @@ export function Component() {
         <DevicesCard />
         <Suspense fallback={<Skeleton height="8rem" />}>
           <UnsentCard />
+        </Suspense>
+        <Suspense>
+          <SavedCard />
         </Suspense>
         <TakeoutCard />
       </Columns>

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { PdfMedium } from '@/api/courseware';
 import type { LessonDetail } from '@/api/lessons';
 import type { Note, NoteAnchor, NotePlace } from '@/api/notes';
+import { mediumSource } from '@/engines/offline/saved-lessons';
 import type { PdfActions, PdfMark, PdfTarget, PdfWords } from '@/engines/pdf/page-words';
 import { type PdfHandle, PdfViewer } from '@/engines/pdf/pdf-viewer';
 import { preparePdf } from '@/engines/pdf/use-pdf';
@@ -11,7 +12,6 @@ import { addressedQuote } from '@/engines/reader/place';
 import { askAboutSelection } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { LazyLessonNotes, newNote, type NotePanel, useNotes } from '@/features/notes';
-import { mediaUrl } from '@/lib/media-url';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
@@ -97,6 +97,7 @@ function useTarget(
 export function CoursewarePdf(props: CoursewarePdfProps) {
   const { medium, lesson, page, onSeen, notes, onAsk, viewer } = props;
   const { start, keep } = useMediumPlace(medium);
+  const [src] = useState(() => mediumSource(medium.url));
   const [covered, setCovered] = useState(start.covered);
   const pagesRead = Math.min(medium.pages, Math.floor(coveredLength(covered)));
   const { mission_id, lesson_id, course_id, course_title, title } = lesson;
@@ -111,7 +112,7 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
         <PdfViewer
           handle={viewer}
           title={medium.title}
-          src={mediaUrl(medium.url)}
+          src={src}
           startPage={page ?? start.at ?? 1}
           covered={start.covered}
           onNote={(at) => notes.open(newNote({ ...about, anchor: { kind: 'pdf', page: at } }))}

@@ -1,8 +1,10 @@
 import { Keyboard, ListTree } from 'lucide-react';
+import { Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { FavouriteButton } from '@/features/favourites';
 import { DetailHeader } from '@/kit/detail-page';
+import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -12,8 +14,18 @@ import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import textStyles from '@/ui/text.module.css';
+import { lazyPart } from '@/ui/lazy-part';
 import { subPageNames } from './lesson';
 import styles from './lesson-header.module.css';
+
+/** Nobody waits for it, and without its code there is nothing to save by. */
+const SaveButton = lazyPart(
+  async () => {
+    await idle();
+    return (await import('@/features/saved-lessons')).SaveButton;
+  },
+  { instead: () => null },
+);
 
 interface LessonTabsProps {
   lesson: LessonDetail;
@@ -71,6 +83,9 @@ export function LessonHeader({ lesson }: { lesson: LessonDetail }) {
       between={[{ to: paths.mission(lesson.mission_id), label: lesson.mission_title }]}
       actions={
         <>
+          <Suspense>
+            <SaveButton lesson={lesson} />
+          </Suspense>
           <FavouriteButton kind="lesson" itemId={lesson.lesson_id} title={lesson.title} />
           <div className={styles.progress}>
             <ProgressBar label="本课进度" value={lesson.percent} showValue />

@@ -1,0 +1,187 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { coursewareQueries } from '@/api/courseware';
+import { errorMessage, isAborted } from '@/api/errors';
+import type { LessonDetail } from '@/api/lessons';
+import { bytesOf, freeLessons, NoRoomError, saveLesson } from '@/engines/offline/save-lesson';
+import { type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
+import { withLock } from '@/engines/outbox/with-lock';
+import { sizeInWords } from '@/engines/upload/attachment-list';
+import { joinQueries } from '@/kit/page-query';
+import { Loaded } from '@/kit/loaded';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Cluster, Stack } from '@/ui/layout';
+import { NeedsNetwork } from '@/ui/needs-network';
+import { ProgressBar } from '@/ui/progress-bar';
+import { RadioGroup } from '@/ui/radio-group';
+import { Skeleton } from '@/ui/skeleton';
+import textStyles from '@/ui/text.module.css';
+
+/** Lessons that are saved together, and the bytes of those that are not yet. */
+interface Choice {
+  lessonIds: readonly string[];
+  bytes: number;
+}
+
+/** The work of saving: how far it is, and why it has stopped. */
+function useSaving(missionId: string) {
+  const client = useQueryClient();
+  const running = useRef<AbortController>(null);
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+  const save = async ({ lessonIds, bytes }: Choice) => {
+    const own = new AbortController();
+    running.current = own;
+    setFailure(undefined);
+    setShare(0);
+    let come = 0;
+    const came = (more: number) => {
+      come += more;
+      setShare(bytes === 0 ? 1 : Math.min(1, come / bytes));
+    };
+    try {
+      // Asks the browser not to throw it away when its disk is full; a no is no reason not to save.
+      await navigator.storage?.persist?.().catch(() => false);
+      // A lock: a new release waits until it is done.
+      await withLock('saving', async () => {
+        for (const lesson_id of lessonIds)
+          await saveLesson(client, { mission_id: missionId, lesson_id }, came, own.signal);
+      });
+    } catch (error) {
+      if (!isAborted(error)) setFailure(error);
+    } finally {
+      running.current = null;
+      setShare(undefined);
+    }
+  };
+  return { share, failure, save, stop: () => running.current?.abort() };
+}
+
+interface NoRoomProps {
+  oldest: SavedLesson | undefined;
+  onFree: () => void;
+}
+
+/** Says that there is no room, and what could make some. */
+function NoRoom({ oldest, onFree }: NoRoomProps) {
+  return (
+    <Stack gap={2} role="alert">
+      <p className={textStyles.problem}>
+        浏览器的空间不够了，这节课没有存下来，其他内容照常使用。
+        {oldest
+          ? `最早保存的是《${oldest.title}》（${sizeInWords(bytesOf(oldest.files))}），删掉它可以腾出地方。`
+          : '请先清理磁盘，再试一次。'}
+      </p>
+      {oldest && (
+        <Cluster>
+          <Button size="small" onClick={onFree}>
+            删除《{oldest.title}》再试
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+}
+
+interface SaveDialogProps {
+  lesson: LessonDetail;
+  onClose: () => void;
+}
+
+/** Saves a lesson, or all open ones of its course, and says first how large they are. Closing it stops; lessons that are saved by then stay. */
+export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
+  const saved = useSavedLessons();
+  const open = lesson.outline.filter(({ state }) => state !== 'locked').map(({ lesson_id }) => lesson_id);
+  const sizes = joinQueries(...useQueries({ queries: open.map((id) => coursewareQueries.files(id)) }));
+  const [wanted, setWanted] = useState<'lesson' | 'course'>('lesson');
+  const { share, failure, save, stop } = useSaving(lesson.mission_id);
+  const isSaved = (id: string) => saved.some(({ lesson_id }) => lesson_id === id);
+  const close = () => {
+    stop();
+    onClose();
+  };
+  const choiceOf = (files: readonly { bytes: number }[][], ids: readonly string[]): Choice => {
+    const lessonIds = ids.filter((id) => !isSaved(id));
+    return { lessonIds, bytes: bytesOf(lessonIds.flatMap((id) => files[open.indexOf(id)] ?? [])) };
+  };
+  const sizeOf = ({ lessonIds, bytes }: Choice) =>
+    lessonIds.length === 0 ? '已保存' : bytes === 0 ? '只有文字，几乎不占空间' : sizeInWords(bytes);
+  const locked = lesson.outline.length - open.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title="离线可用"
+      description="保存后没有网络也能看视频、讲义、教材、练习和笔记。只存在这台设备上，退出登录时会一起删除。"
+    >
+      <Loaded query={sizes} failure="大小没有算出来" skeleton={<Skeleton lines={3} />}>
+        {(files) => {
+          const choices = {
+            lesson: choiceOf(files, [lesson.lesson_id]),
+            course: choiceOf(files, open),
+          };
+          const chosen = choices[wanted];
+          const freeOldest = async () => {
+            const [oldest] = saved;
+            if (!oldest) return;
+            await freeLessons([oldest.lesson_id]);
+            await save(chosen);
+          };
+          return (
+            <Stack gap={4}>
+              <RadioGroup
+                label="保存哪些"
+                name="saved-lessons"
+                disabled={share !== undefined}
+                value={wanted}
+                onChange={setWanted}
+                options={[
+                  {
+                    value: 'lesson',
+                    label: '这节课',
+                    description: `${lesson.title}：${sizeOf(choices.lesson)}`,
+                  },
+                  {
+                    value: 'course',
+                    label: '整门课',
+                    description: `${open.length} 节课：${sizeOf(choices.course)}${locked > 0 ? `；还没解锁的 ${locked} 节不包括在内` : ''}`,
+                  },
+                ]}
+              />
+              {share !== undefined && <ProgressBar label="正在保存" value={share} max={1} showValue />}
+              {failure instanceof NoRoomError ? (
+                <NoRoom oldest={saved[0]} onFree={() => void freeOldest()} />
+              ) : (
+                failure !== undefined && (
+                  <p role="alert" className={textStyles.problem}>
+                    没有保存成功：{errorMessage(failure)}
+                  </p>
+                )
+              )}
+              <Cluster spread>
+                {share === undefined ? (
+                  chosen.lessonIds.length > 0 ? (
+                    <Button variant="primary" onClick={() => void save(chosen)}>
+                      保存（{sizeOf(chosen)}）
+                    </Button>
+                  ) : (
+                    <Button
+                      variant="danger"
+                      onClick={() => void freeLessons(wanted === 'lesson' ? [lesson.lesson_id] : open)}
+                    >
+                      从这台设备删除
+                    </Button>
+                  )
+                ) : (
+                  <Button onClick={stop}>停止</Button>
+                )}
+                {chosen.lessonIds.length > 0 && <NeedsNetwork act="保存" />}
+              </Cluster>
+            </Stack>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}
