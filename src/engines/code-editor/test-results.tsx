@@ -1,6 +1,7 @@
 import { shownText } from '@/lib/notebook/terminal';
 import type { TestResult } from '@/engines/python/runtime';
 import { Explanation } from '@/engines/notebook/explanation';
+import textStyles from '@/ui/text.module.css';
 import { TestRow, type TestRowProps } from './parts/test-row';
 import styles from './test-results.module.css';
 
@@ -20,7 +21,7 @@ export function TestResults({ label, tests, result, where }: TestResultsProps) {
   return (
     <>
       {result?.problem && (
-        <p className={styles.problem}>
+        <p className={textStyles.danger}>
           {where}：<code>{shownText(`${result.problem.ename}: ${result.problem.evalue}`)}</code>{' '}
           <Explanation failure={result.problem} />
         </p>

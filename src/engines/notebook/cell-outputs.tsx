@@ -7,6 +7,7 @@ import type { Output } from '@/lib/notebook/types';
 import { numberText } from '@/lib/number';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
+import textStyles from '@/ui/text.module.css';
 import styles from './cell-outputs.module.css';
 import { Explanation } from './explanation';
 import { RichOutput } from './parts/rich-output';
@@ -85,11 +86,11 @@ export const CellOutputs = memo(function CellOutputs({
         <OneOutput key={place} output={output} source={cell.source} failureQuestion={failureQuestion} />
       ))}
       {dropped > 0 && (
-        <p className={styles.note}>
+        <p className={textStyles.note}>
           输出太长，只保留前 20 万个字符，后面的 {numberText(dropped)} 个字符没有显示。
         </p>
       )}
-      {omitted > 0 && <p className={styles.note}>输出太多，还有 {numberText(omitted)} 段没有显示。</p>}
+      {omitted > 0 && <p className={textStyles.note}>输出太多，还有 {numberText(omitted)} 段没有显示。</p>}
     </section>
   );
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { NeedsNetwork } from '@/ui/needs-network';
 import textStyles from '@/ui/text.module.css';
 import { PictureDropArea } from './picture-drop-area';
@@ -24,7 +24,7 @@ interface WritingFormProps {
 /** Something longer that is written and sent with files, which can be dropped anywhere on it. */
 export function WritingForm({ files, busy, problem, hint, action, children }: WritingFormProps) {
   const form = (
-    <div className={styles.form}>
+    <Stack>
       {children}
       {files && <PictureUpload pictures={files} disabled={busy} />}
       <Cluster gap={3} spread>
@@ -36,7 +36,7 @@ export function WritingForm({ files, busy, problem, hint, action, children }: Wr
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-    </div>
+    </Stack>
   );
   if (!files) return form;
   return (

@@ -1,6 +1,8 @@
 import { History, Maximize2, Minimize2, Search, Sparkles, SquarePen, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import textStyles from '@/ui/text.module.css';
 import { Tooltip } from '@/ui/tooltip';
 import styles from './chat-panel.module.css';
 import { startThread } from './chat-store';
@@ -32,7 +34,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         <Sparkles />
         AI 助手
       </h2>
-      {lesson && <p className={styles.lesson}>{lesson.title}</p>}
+      {lesson && <p className={classNames(textStyles.hint, textStyles.ellipsis)}>{lesson.title}</p>}
       <div className={styles.commands}>
         <Tooltip label="新对话">
           <IconButton label="新对话" icon={<SquarePen />} onClick={newChat} />

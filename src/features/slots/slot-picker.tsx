@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Slot } from '@/api/slots';
 import { dayOf, momentOf, shortDayText } from '@/lib/time';
+import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -60,7 +61,7 @@ export function SlotPicker({ label, slots, now, disabled, onChoose }: SlotPicker
       />
       {[...Map.groupBy(days.get(day) ?? [], partOf)].map(([part, ofPart]) => (
         <Stack key={part} gap={2}>
-          <p className={styles.part}>{part}</p>
+          <p className={classNames(textStyles.small, textStyles.medium)}>{part}</p>
           <SlotGrid
             label={`${label}${part}的时段`}
             slots={ofPart}

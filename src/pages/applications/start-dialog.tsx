@@ -5,6 +5,7 @@ import { Loaded } from '@/kit/loaded';
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { Dialog } from '@/ui/dialog';
+import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import textStyles from '@/ui/text.module.css';
 import { KindIcon } from './application-parts';
@@ -18,7 +19,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="发起申请">
       <Loaded query={forms} failure="申请类型加载失败" skeleton={<LinesSkeleton lines={6} height="3.5rem" />}>
         {({ list }) => (
-          <ul className={styles.kinds} aria-label="申请类型">
+          <Stack as="ul" gap={1} aria-label="申请类型">
             {list.map(({ kind, title, summary, nodes }) => (
               <li key={kind}>
                 <button
@@ -38,7 +39,7 @@ export default function StartDialog({ onClose }: { onClose: () => void }) {
                 </button>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Dialog>

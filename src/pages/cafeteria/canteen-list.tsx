@@ -52,7 +52,7 @@ function CanteenFacts({ canteen, opening, busyness, isStale, now }: CanteenFacts
   return (
     <>
       <Cluster as="span" spread>
-        <span className={styles.name}>{name}</span>
+        <span className={classNames(textStyles.large, textStyles.strong)}>{name}</span>
         {opening.isOpen ? (
           <Badge tone="success">营业中</Badge>
         ) : (

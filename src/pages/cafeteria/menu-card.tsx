@@ -228,7 +228,7 @@ const DishCells = memo(function DishCells({ dish, canteen, serving }: ServedDish
       <div role="cell" className={styles.price}>
         {yuanText(price)} 元
       </div>
-      <div role="cell" className={styles.allergens}>
+      <div role="cell" className={textStyles.note}>
         {contained === null
           ? '未标注'
           : contained.length > 0

@@ -74,7 +74,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
         <section aria-labelledby="search-hot">
           <div className={styles.head}>
             <h2 id="search-hot">大家在学</h2>
-            <Link to={paths.courseHot()} className={styles.more}>
+            <Link to={paths.courseHot()} className={textStyles.small}>
               热门课程排行
             </Link>
           </div>
@@ -112,7 +112,7 @@ export function SearchLanding({ history, onRemove, onClear, onEmptied, onSearch 
         <section aria-labelledby="search-academies" className={styles.whole}>
           <div className={styles.head}>
             <h2 id="search-academies">按学院浏览</h2>
-            <Link to={paths.classification()} className={styles.more}>
+            <Link to={paths.classification()} className={textStyles.small}>
               全部学院
             </Link>
           </div>

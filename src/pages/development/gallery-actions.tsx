@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
 import { IconButton } from '@/ui/icon-button';
+import { Cluster } from '@/ui/layout';
 import { Menu } from '@/ui/menu';
 import { showToast } from '@/ui/toast-store';
 import { Tooltip } from '@/ui/tooltip';
-import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section';
 
 const variants = { primary: '主要', secondary: '次要', ghost: '幽灵', danger: '危险' } as const;
@@ -23,7 +23,7 @@ export function GalleryActions() {
   return (
     <GallerySection title="按钮与菜单">
       {(['primary', 'secondary', 'ghost', 'danger'] as const).map((variant) => (
-        <div key={variant} className={styles.row}>
+        <Cluster key={variant} gap={3}>
           {(['small', 'medium', 'large'] as const).map((size) => (
             <Button key={size} variant={variant} size={size}>
               {variants[variant]}按钮 {sizes[size]}
@@ -38,9 +38,9 @@ export function GalleryActions() {
           <Button variant={variant} disabled>
             不可用
           </Button>
-        </div>
+        </Cluster>
       ))}
-      <div className={styles.row}>
+      <Cluster gap={3}>
         <Button variant="primary" busy={busy} onClick={work}>
           点我忙两秒
         </Button>
@@ -72,7 +72,7 @@ export function GalleryActions() {
             },
           ]}
         />
-      </div>
+      </Cluster>
     </GallerySection>
   );
 }

@@ -5,6 +5,7 @@ import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
+import { Cluster, Stack } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ProgressRing } from '@/ui/progress-ring';
@@ -61,7 +62,7 @@ const columns = [
 export function GalleryData() {
   return (
     <GallerySection title="数据">
-      <div className={styles.row}>
+      <Cluster gap={3}>
         {(Object.keys(tones) as (keyof typeof tones)[]).map((tone) => (
           <Badge key={tone} tone={tone}>
             {tones[tone]}
@@ -77,7 +78,7 @@ export function GalleryData() {
         <IconBadge icon={<BookOpen />} size="small" />
         <IconBadge icon={<FlaskConical />} tone="info" />
         <IconBadge icon={<Coins />} tone="gold" size="large" />
-      </div>
+      </Cluster>
       <div className={styles.grid}>
         <Card>
           <Stat label="连续学习" value="12" unit="天" hint="比上次多 3 天" tone="gold" />
@@ -104,11 +105,11 @@ export function GalleryData() {
           <BarChart label="本周每天学习的分钟数" data={week} unit="分钟" />
         </Card>
         <Card title="学习进度" as="article">
-          <div className={styles.stack}>
+          <Stack>
             <ProgressBar label="Python 程序设计" value={13} max={20} showValue />
             <ProgressBar label="高等数学（上）" value={0} showValue />
             <ProgressBar label="大学英语" value={100} showValue />
-            <div className={styles.row}>
+            <Cluster gap={3}>
               <ProgressRing label="今日目标" value={72} />
               <ProgressRing label="本周目标" value={45} size={88}>
                 <Flame />
@@ -116,8 +117,8 @@ export function GalleryData() {
               <ProgressRing label="测验" value={100} size={32} />
               <ProgressRing label="错题复习" value={0} />
               <IconBadge icon={<Trophy />} tone="success" />
-            </div>
-          </div>
+            </Cluster>
+          </Stack>
         </Card>
       </div>
       <Table caption="学习记录" columns={columns} rows={records} rowKey={(row) => row.id} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '@/ui/checkbox';
+import { Stack } from '@/ui/layout';
 import { PasswordField } from '@/ui/password-field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Segmented } from '@/ui/segmented';
@@ -42,7 +43,7 @@ export function GalleryFields() {
         <SelectField label="专业方向" options={colleges} defaultValue="computing" error="该方向名额已满" />
         <TextArea label="学习心得" maxLength={200} defaultValue="今天终于弄懂了递归的出口条件。" />
         <TextArea label="申诉理由" error="请填写理由" hint="老师会在两个工作日内回复" />
-        <div className={styles.stack}>
+        <Stack>
           <Checkbox label="记住账号" defaultChecked />
           <Checkbox
             label={
@@ -53,7 +54,7 @@ export function GalleryFields() {
             error="请先同意用户协议"
           />
           <Checkbox label="不可用的选项" disabled />
-        </div>
+        </Stack>
         <RadioGroup
           label="谁可以看到"
           name="visibility"
@@ -65,7 +66,7 @@ export function GalleryFields() {
             { value: 'self', label: '仅自己', disabled: true },
           ]}
         />
-        <div className={styles.stack}>
+        <Stack>
           <Switch
             label="每日提醒"
             description="晚上八点提醒未完成的任务"
@@ -74,7 +75,7 @@ export function GalleryFields() {
           />
           <Switch label="静音模式" checked={!reminder} onCheckedChange={(on) => setReminder(!on)} />
           <Switch label="由学校管理" checked disabled onCheckedChange={() => {}} />
-        </div>
+        </Stack>
         <div>
           <Segmented label="时间范围" options={ranges} value={range} onChange={setRange} />
         </div>

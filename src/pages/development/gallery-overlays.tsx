@@ -4,10 +4,10 @@ import { AlertDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { CommandPalette } from '@/ui/command-palette';
 import { Dialog } from '@/ui/dialog';
+import { Cluster } from '@/ui/layout';
 import { startLoading } from '@/ui/overlay-store';
 import { TextField } from '@/ui/text-field';
 import { showToast } from '@/ui/toast-store';
-import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section';
 
 const pages = [
@@ -39,7 +39,7 @@ export function GalleryOverlays() {
   }));
   return (
     <GallerySection title="浮层与反馈">
-      <div className={styles.row}>
+      <Cluster gap={3}>
         <Button onClick={() => showToast('课程已加入学习中心')}>提示</Button>
         <Button onClick={() => showToast('提交反馈成功', { type: 'success' })}>成功</Button>
         <Button onClick={() => showToast('请输入意见', { type: 'warning' })}>警告</Button>
@@ -48,7 +48,7 @@ export function GalleryOverlays() {
         <Button onClick={() => setOpened('dialog')}>对话框</Button>
         <Button onClick={() => setOpened('alert')}>确认框</Button>
         <Button onClick={() => setOpened('palette')}>快速前往</Button>
-      </div>
+      </Cluster>
       <Dialog
         open={opened === 'dialog'}
         onOpenChange={close}

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { Stack } from '@/ui/layout';
 import { OfflineNotice } from '@/ui/offline-notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -16,6 +17,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { PageSkeleton, PartSkeleton } from '@/ui/skeleton-page';
 import { tabLinkClass, tabListClass } from '@/ui/tab-class';
 import { Tabs } from '@/ui/tabs';
+import textStyles from '@/ui/text.module.css';
 import { ThemeButton } from '@/ui/theme-button';
 import { ThemeSwitch } from '@/ui/theme-switch';
 import { showToast } from '@/ui/toast-store';
@@ -47,11 +49,11 @@ function GalleryStates() {
           <ErrorState onRetry={retry} action={<Button variant="ghost">返回首页</Button>} />
         </Card>
         <Card title="骨架">
-          <div className={styles.stack}>
+          <Stack>
             <Skeleton width={120} height={20} />
             <Skeleton lines={4} />
             <Skeleton height={72} />
-          </div>
+          </Stack>
         </Card>
         <Card title="页面一部分的骨架">
           <PartSkeleton />
@@ -85,10 +87,10 @@ function GalleryNavigation() {
           </a>
         ))}
       </nav>
-      <div className={styles.stack}>
+      <Stack>
         <Pagination page={page} pageSize={20} total={236} onPageChange={setPage} />
         <Pagination page={1} pageSize={20} total={45} onPageChange={setPage} label="较短的分页" />
-      </div>
+      </Stack>
     </GallerySection>
   );
 }
@@ -138,31 +140,31 @@ function GalleryTokens() {
       </GallerySection>
       <GallerySection title="文字与层次">
         <div className={styles.wideGrid}>
-          <div className={styles.sample}>
+          <Stack gap={2}>
             {sizes.map((size) => (
               <p key={size} style={{ fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-tight)' }}>
                 函数与递归 Recursion 2026
               </p>
             ))}
-          </div>
-          <div className={styles.sample}>
+          </Stack>
+          <Stack gap={2}>
             <p>
               正文：递归把一个问题化为规模更小的同类问题，直到可以直接给出答案。Python 3 默认的递归深度是 1000
               层。
             </p>
-            <p className={styles.secondary}>次要：本节约 25 分钟，含 3 道练习。</p>
-            <p className={styles.tertiary}>辅助：更新于 2026-11-18 09:30</p>
+            <p className={textStyles.secondary}>次要：本节约 25 分钟，含 3 道练习。</p>
+            <p className={textStyles.tertiary}>辅助：更新于 2026-11-18 09:30</p>
             <p>
               行内代码 <code>def factorial(n)</code> 与<a href="#tokens">链接</a>
             </p>
-          </div>
-          <div className={styles.stack}>
+          </Stack>
+          <Stack>
             {[1, 2, 3].map((step) => (
               <div key={step} className={styles.step} style={{ boxShadow: `var(--shadow-${step})` }}>
                 阴影 {step}
               </div>
             ))}
-          </div>
+          </Stack>
         </div>
       </GallerySection>
     </>

@@ -101,7 +101,12 @@ function ExperimentCard({ experiment, disabled, onChoose }: ExperimentCardProps)
         <Badge tone={tone}>{text}</Badge>
       </div>
       <p className={classNames(textStyles.note, styles.summary)}>{summary}</p>
-      <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.note, styles.facts)}>
+      <Cluster
+        as="p"
+        gap={4}
+        rowGap={1}
+        className={classNames(textStyles.note, textStyles.facts, styles.facts)}
+      >
         <span>
           <MapPin />
           {place} {lab}

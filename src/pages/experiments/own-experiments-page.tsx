@@ -43,12 +43,17 @@ function BookingList({ bookings }: { bookings: readonly ExperimentBooking[] }) {
       {bookings.map((booking) => (
         <Card key={booking.booking_id} as="li" padding="small">
           <Cluster gap={3}>
-            <div className={styles.words}>
+            <Stack gap={1} className={styles.words}>
               <Cluster as="p" gap={3}>
                 <span className={textStyles.strong}>{booking.title}</span>
                 <State booking={booking} />
               </Cluster>
-              <Cluster as="p" gap={4} rowGap={1} className={classNames(textStyles.noteFigures, styles.facts)}>
+              <Cluster
+                as="p"
+                gap={4}
+                rowGap={1}
+                className={classNames(textStyles.noteFigures, textStyles.facts)}
+              >
                 <span>{spanText(booking.starts_at, booking.ends_at)}</span>
                 <span>
                   <MapPin />
@@ -61,7 +66,7 @@ function BookingList({ bookings }: { bookings: readonly ExperimentBooking[] }) {
                 )}
                 {booking.state === 'booked' && !booking.can_cancel && <span>不足 2 小时，不能取消</span>}
               </Cluster>
-            </div>
+            </Stack>
             {booking.can_cancel && (
               <ActButton
                 act={bookingCancel}

@@ -23,7 +23,6 @@ import {
 } from '@/engines/synced-draft';
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { WritingForm } from '@/engines/upload/writing-form';
-import writingStyles from '@/engines/upload/writing-form.module.css';
 import { DetailHeader } from '@/kit/detail-page';
 import { onceCall } from '@/kit/once-call';
 import { oneForEach } from '@/lib/one-for-each';
@@ -121,14 +120,14 @@ function ReportCard(props: ReportCardProps) {
   if (!isLocked) return <ReportForm {...props} />;
   return (
     <Card title="实验报告">
-      <div className={writingStyles.form}>
+      <Stack>
         {content.report.trim() === '' && content.files.length === 0 ? (
           <p className={textStyles.note}>没有写报告。</p>
         ) : (
           <MarkdownText text={content.report} idPrefix={`report-${record.booking_id}`} />
         )}
         <AttachmentList files={content.files} />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
+import { Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { ProgressRing } from '@/ui/progress-ring';
 import { Skeleton } from '@/ui/skeleton';
@@ -55,7 +56,7 @@ export function AgendaCard({ list, now }: AgendaCardProps) {
       ) : events.length === 0 ? (
         <p className={textStyles.note}>今天没有别的安排了。</p>
       ) : (
-        <ul className={agendaCardStyles.list}>
+        <Stack as="ul" gap={3}>
           {events
             .slice(0, EVENTS_SHOWN)
             .map(({ item_id, kind, target, title, starts_at, ends_at, place }) => (
@@ -68,7 +69,7 @@ export function AgendaCard({ list, now }: AgendaCardProps) {
                 </span>
               </li>
             ))}
-        </ul>
+        </Stack>
       )}
     </Card>
   );
@@ -153,7 +154,7 @@ export function HomeDueCard({ agenda, now }: HomeDueCardProps) {
           ))}
         </div>
       ) : rows.length > 0 ? (
-        <ol className={styles.list} aria-label="按紧急程度排列">
+        <ol aria-label="按紧急程度排列">
           {rows.slice(0, SHOWN).map((item) => (
             <li key={item.item_id} className={styles.row}>
               <DueRow item={item} now={now} />

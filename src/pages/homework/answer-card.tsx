@@ -25,7 +25,6 @@ import {
 } from '@/engines/synced-draft';
 import { AttachmentList } from '@/engines/upload/attachment-list';
 import { WritingForm } from '@/engines/upload/writing-form';
-import styles from '@/engines/upload/writing-form.module.css';
 import { useChatScreen } from '@/features/ai-chat';
 import { onceCall } from '@/kit/once-call';
 import { splitBlocks } from '@/lib/markdown-blocks';
@@ -33,6 +32,7 @@ import { oneForEach } from '@/lib/one-for-each';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Stack } from '@/ui/layout';
 
 /** The drafts of homework, one outbox for each session of a student. */
 const homeworkDraftsOf = oneForEach((_client: QueryClient) =>
@@ -105,10 +105,10 @@ export function AnswerCard({ homework }: { homework: HomeworkDetail }) {
   if (homework.mark && newest)
     return (
       <Card title="我提交的答案">
-        <div className={styles.form}>
+        <Stack>
           <MarkdownText text={newest.content.text} idPrefix={`answer-${homework.task_id}`} />
           <AttachmentList files={newest.content.files} />
-        </div>
+        </Stack>
       </Card>
     );
   return (

@@ -18,7 +18,7 @@ import { momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Columns, Stack } from '@/ui/layout';
+import { Cluster, Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { ProgressRing } from '@/ui/progress-ring';
@@ -43,11 +43,11 @@ function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDeta
         <Stack as="ol">
           {submissions.map((submission, index) => (
             <Stack as="li" gap={1} key={submission.submission_id}>
-              <p className={styles.head}>
+              <Cluster as="p" spread gap={3}>
                 <span className={textStyles.medium}>第 {numberOf(index)} 次提交</span>
                 {index === 0 && <Badge tone="info">以此为准</Badge>}
-              </p>
-              <p className={styles.head}>
+              </Cluster>
+              <Cluster as="p" spread gap={3}>
                 <span className={textStyles.noteFigures}>
                   <Moment at={submission.submitted_at} /> · {numberText(submission.content.text.length)} 字
                   {submission.content.files.length > 0 && ` · ${submission.content.files.length} 个文件`}
@@ -60,7 +60,7 @@ function SubmissionsCard({ homework: { submissions } }: { homework: HomeworkDeta
                 >
                   查看
                 </Button>
-              </p>
+              </Cluster>
             </Stack>
           ))}
         </Stack>
@@ -129,13 +129,13 @@ function RubricCard({ homework: { rubric, mark } }: { homework: HomeworkDetail }
       <Stack as="ul">
         {rubric.map(({ name, points, description }, index) => (
           <Stack as="li" gap={1} key={name}>
-            <p className={styles.head}>
+            <Cluster as="p" spread gap={3}>
               <span className={textStyles.medium}>{name}</span>
               <span className={styles.points}>
                 {mark && `${mark.points[index] ?? 0} / `}
                 {points} 分
               </span>
-            </p>
+            </Cluster>
             <p className={textStyles.noteFigures}>{description}</p>
           </Stack>
         ))}

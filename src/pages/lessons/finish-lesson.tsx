@@ -103,7 +103,7 @@ export function FinishLesson({ lesson, subPage }: { lesson: LessonDetail; subPag
         )}
         {lesson.next && !done && <Next lesson={lesson} next={lesson.next} />}
         {finish.isError && !done && (
-          <p className={styles.failed}>
+          <p className={textStyles.danger}>
             {isRefusal(finish.error)
               ? `没有记上：${errorMessage(finish.error)}`
               : '提交失败，已记在本机，会自动补交；也可以再点一次。'}

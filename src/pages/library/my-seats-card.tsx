@@ -17,7 +17,6 @@ import { Cluster, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import textStyles from '@/ui/text.module.css';
 import { actsNow, periodText, seatStates } from './seat-plan';
-import styles from './my-seats-card.module.css';
 
 const refresh = [
   ['library', 'seats'],
@@ -46,7 +45,7 @@ function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
   const { place, starts_at, ends_at, state } = booking;
   const [text, tone] = seatStates[state];
   return (
-    <article aria-label={`${place} ${periodText(booking, now)}`} className={styles.item}>
+    <Cluster as="article" spread gap={4} rowGap={2} aria-label={`${place} ${periodText(booking, now)}`}>
       <Stack gap={1}>
         <Cluster gap={2} rowGap={1}>
           <span className={textStyles.medium}>{place}</span>
@@ -56,7 +55,7 @@ function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
         <p className={textStyles.hintFigures}>{nextStep(booking, now)}</p>
       </Stack>
       <Acts booking={booking} now={now} />
-    </article>
+    </Cluster>
   );
 }
 

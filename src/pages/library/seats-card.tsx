@@ -123,7 +123,7 @@ function SeatList({ room, seats, states, active, isPaused, onMove, onChoose }: S
         value={active.table_id}
         onChange={toTable}
       />
-      <ul className={styles.list} aria-label={`${active.table_id} 桌的座位`}>
+      <Stack as="ul" gap={2} aria-label={`${active.table_id} 桌的座位`}>
         {seats.map((seat, at) => {
           if (seat.table_id !== active.table_id) return null;
           return (
@@ -141,7 +141,7 @@ function SeatList({ room, seats, states, active, isPaused, onMove, onChoose }: S
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Stack>
   );
 }

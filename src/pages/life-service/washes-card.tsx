@@ -10,7 +10,6 @@ import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { lifeUntilText, washStates } from './life-labels';
-import styles from './life-service.module.css';
 
 /** The student's bookings of machines; asked for each minute while one is due or runs. */
 export const useWashes = () =>
@@ -98,7 +97,13 @@ function WashItem({ wash, now }: { wash: Wash; now: Date }) {
   const [word, tone] = washStates[state];
   const hint = hintOf(wash, now);
   return (
-    <article aria-label={`${place} ${title} ${spanText(starts_at, ends_at)}`} className={styles.row}>
+    <Cluster
+      as="article"
+      spread
+      gap={4}
+      rowGap={2}
+      aria-label={`${place} ${title} ${spanText(starts_at, ends_at)}`}
+    >
       <Stack gap={1}>
         <Cluster gap={2} rowGap={1}>
           <span className={textStyles.medium}>{title}</span>
@@ -132,7 +137,7 @@ function WashItem({ wash, now }: { wash: Wash; now: Date }) {
         )}
         <WashActions wash={wash} />
       </Cluster>
-    </article>
+    </Cluster>
   );
 }
 

@@ -106,7 +106,7 @@ export function NoteDetail({ note, onDelete, onClose }: NoteDetailProps) {
         <>
           <div className={styles.detailHead}>
             <div className={styles.detailWords}>
-              <h2 className={styles.detailTitle} tabIndex={-1}>
+              <h2 className={textStyles.large} tabIndex={-1}>
                 {note.title}
               </h2>
               <p className={textStyles.captionFigures}>

@@ -18,6 +18,7 @@ import { targetPath } from '@/api/agenda-target';
 import { LinkRow } from '@/kit/link-row';
 import { dayOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
 import { IconBadge } from '@/ui/icon-badge';
 import { IconButton } from '@/ui/icon-button';
 import { Cluster } from '@/ui/layout';
@@ -59,7 +60,7 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
         lead={<IconBadge {...channelMarks[channel]} />}
         to={targetPath(target)}
         onFollow={() => isUnread && onRead(ids, true)}
-        title={<span className={isUnread ? styles.unread : styles.read}>{title}</span>}
+        title={<span className={isUnread ? textStyles.strong : styles.read}>{title}</span>}
         badges={
           <>
             {isUnread && <Badge tone="brand">未读</Badge>}
@@ -69,7 +70,7 @@ export function NotificationRow({ group, isMuted, now, onRead, onSnooze }: Notif
         facts={
           <>
             {body && (
-              <p className={styles.body}>
+              <p className={classNames(textStyles.note, textStyles.ellipsis)}>
                 <FormulaText text={body} />
               </p>
             )}

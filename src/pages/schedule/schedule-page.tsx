@@ -25,7 +25,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import printStyles from '@/ui/print.module.css';
@@ -210,7 +210,7 @@ function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
   if (view === 'list') return <ScheduleList items={items} now={now} />;
   const shown = { items, from, to, today, calendar, now };
   return (
-    <section className={classNames(styles.dates, view === 'week' && printStyles.sheet)}>
+    <Stack as="section" gap={3} className={classNames(styles.dates, view === 'week' && printStyles.sheet)}>
       <Cluster gap={2}>
         <h2 className={styles.title}>{titleOf(view, day, now)}</h2>
         {view === 'week' && <TermBadges day={from} calendar={calendar} />}
@@ -232,7 +232,7 @@ function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
       ) : (
         <MonthView {...shown} />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { DemoAccount } from '@/session/demo-accounts';
+import { classNames } from '@/ui/class-names';
 import textStyles from '@/ui/text.module.css';
 import styles from './demo-account-list.module.css';
 
@@ -11,7 +12,7 @@ interface DemoAccountListProps {
 export default function DemoAccountList({ accounts, onChoose }: DemoAccountListProps) {
   return (
     <section className={styles.section} aria-labelledby="demo-accounts">
-      <h2 id="demo-accounts" className={styles.title}>
+      <h2 id="demo-accounts" className={classNames(textStyles.note, textStyles.medium)}>
         演示账号，点击填入
       </h2>
       <ul className={styles.list}>

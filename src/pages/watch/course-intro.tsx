@@ -90,7 +90,7 @@ function IntroAside({ course }: { course: CourseDetail }) {
           </div>
         </div>
         {teaching.others.length > 0 && (
-          <Stack as="ul" gap={1} className={styles.others} aria-label={`${teacher}的其他课`}>
+          <Stack as="ul" gap={1} className={textStyles.small} aria-label={`${teacher}的其他课`}>
             {teaching.others.map((other) => (
               <li key={other.course_id}>
                 <Link to={coursePath(other)}>{other.title}</Link>

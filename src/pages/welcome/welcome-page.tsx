@@ -170,7 +170,7 @@ function PracticeVignette() {
 /** A question to the AI assistant, and how it answers. */
 function ChatVignette() {
   return (
-    <Stack gap={3} className={vignettesStyles.chat} aria-hidden="true">
+    <Stack gap={3} className={textStyles.small} aria-hidden="true">
       <p className={vignettesStyles.asked}>递归为什么一定要有出口？</p>
       <Stack gap={2} className={vignettesStyles.answered}>
         <p>没有出口，函数会一直调用自己。每次调用都占一层栈，直到栈溢出。</p>

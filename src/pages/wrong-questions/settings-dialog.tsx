@@ -4,9 +4,11 @@ import { type ReviewSettings, reviewSettingsSave, wrongQuestionQueries } from '@
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
 import { useTyped } from '@/kit/use-typed';
+import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
+import textStyles from '@/ui/text.module.css';
 import styles from './settings-dialog.module.css';
 
 const MOST = 200;
@@ -45,7 +47,7 @@ export default function SettingsDialog({ settings, onClose }: SettingsDialogProp
         onChange={({ target }) => setCap(target.value.trim())}
       />
       <Stack gap={2} className={styles.field}>
-        <p className={styles.label}>连续做对几次自动移出</p>
+        <p className={classNames(textStyles.small, textStyles.medium)}>连续做对几次自动移出</p>
         <Segmented
           label="连续做对几次自动移出"
           options={times.map((value) => ({ value, label: `${value} 次` }))}

@@ -2,6 +2,8 @@ import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import { shownText } from '@/lib/notebook/terminal';
 import type { TestOutcome } from '@/engines/python/messages';
 import { Badge } from '@/ui/badge';
+import { Cluster } from '@/ui/layout';
+import textStyles from '@/ui/text.module.css';
 import styles from './test-row.module.css';
 
 export interface TestRowProps {
@@ -26,14 +28,14 @@ export function TestRow({ test, outcome, isLate }: TestRowProps) {
   const word = isLate ? '运行太久' : { failed: '未通过', passed: '通过', open: '未测试' }[state];
   return (
     <li className={styles.test} data-state={state}>
-      <p className={styles.testTitle}>
+      <Cluster as="p" className={textStyles.medium}>
         <span className={styles.icon} aria-hidden="true">
           {icon}
         </span>
         {test.title}
         <span className={styles.word}>{word}</span>
         {test.hidden && <Badge>隐藏测试</Badge>}
-      </p>
+      </Cluster>
       {test.hidden ? (
         state === 'failed' && <p className={styles.hint}>隐藏测试不显示数据：想一想边界和特殊情况。</p>
       ) : (

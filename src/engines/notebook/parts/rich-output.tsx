@@ -5,6 +5,7 @@ import type { Json, MimeBundle } from '@/lib/notebook/types';
 import { drawnText } from '@/lib/notebook/outputs';
 import { shownText } from '@/lib/notebook/terminal';
 import { lazyPart } from '@/ui/lazy-part';
+import textStyles from '@/ui/text.module.css';
 import styles from '../cell-outputs.module.css';
 
 const Markdown = lazyPart(async () => (await import('@/engines/markdown/markdown')).Markdown);
@@ -80,7 +81,7 @@ function TableOutput({ table: { columns, rows, more } }: { table: TextTable }) {
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className={styles.note}>还有 {more} 行没有显示。</p>}
+      {more > 0 && <p className={textStyles.note}>还有 {more} 行没有显示。</p>}
     </div>
   );
 }

@@ -108,7 +108,7 @@ export function TestsPanel({ onSubmitted }: { onSubmitted: (percent: number) => 
         </Button>
       </Cluster>
       {submit.isError && (
-        <p className={styles.failed} role="alert">
+        <p className={textStyles.danger} role="alert">
           提交失败：{errorMessage(submit.error)}。代码都在，可以再点一次“提交”。
         </p>
       )}
