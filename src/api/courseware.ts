@@ -121,7 +121,7 @@ export const coursewareQueries = {
     }),
   files: (lessonId: string) =>
     queryOptions({
-      queryKey: ['lessonCourseware', lessonId, 'files'],
+      queryKey: ['coursewareFiles', lessonId],
       queryFn: async ({ signal }) => (await fetchQuietly(lessonFiles, { lesson_id: lessonId }, signal)).files,
     }),
   /** The text of captions (WebVTT) at an address that the browser has just read, which it does not fetch again. */

@@ -119,8 +119,8 @@ export const favouriteQueries = {
       queryKey: ['favourites', 'keys'],
       queryFn: ({ signal }) => fetchQuietly(favouriteKeys, {}, signal),
       meta: { background: true, kept: { schema: favouriteKeys.output, lifetime: 'stable' } },
-      // An earlier visit's keys are refreshed, this visit's own follow the clicks.
-      staleTime: ({ state }) => (state.dataUpdatedAt < performance.timeOrigin ? 0 : Infinity),
+      // An earlier visit's keys count as old, this visit's own follow the clicks.
+      staleTime: Infinity,
     }),
   days: (filter: FavouriteFilter) =>
     queryOptions({

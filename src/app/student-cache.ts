@@ -76,21 +76,22 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
   for (const name of localStore.names(PREFIX)) if (!name.startsWith(prefix)) localStore.removeItem(name);
   void forgetSavedExcept(userId);
 
-  let isRestoring = false;
   const find = (query: Query, kept: Kept) =>
     query.state.data === undefined ? entryOf(prefix + query.queryHash, kept).read() : undefined;
+  /** Whatever the device's clock says now or said then, it counts as old. */
+  const show = (query: Query, { at, data }: { at: number; data: unknown }) =>
+    query.setState({ data, dataUpdatedAt: at, isInvalidated: true });
   const restore = (query: Query, kept: Kept) => {
     const entry = find(query, kept);
     if (!entry) return;
-    isRestoring = true;
-    query.setData(entry.data, { updatedAt: entry.at, manual: true });
-    isRestoring = false;
+    show(query, entry);
+    query.setState({ status: 'success' });
   };
+  /** The query has failed all the same. */
   const standInFor = (query: Query, kept: Kept) => {
     if (isRefusal(query.state.error) || lockReason() !== null) return;
     const entry = find(query, kept);
-    // The query has failed all the same, and is asked again whatever the device's clock says.
-    if (entry) query.setState({ data: entry.data, dataUpdatedAt: entry.at, isInvalidated: true });
+    if (entry) show(query, entry);
   };
   const keep = (query: Query, kept: Kept) => {
     const { data, dataUpdatedAt } = query.state;
@@ -104,7 +105,7 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
     if (!kept) return;
     if (event.type === 'added' && kept.lifetime) restore(event.query, kept);
     if (event.type !== 'updated') return;
-    if (event.action.type === 'success' && !isRestoring) keep(event.query, kept);
+    if (event.action.type === 'success') keep(event.query, kept);
     if (event.action.type === 'error' && !kept.lifetime) standInFor(event.query, kept);
   });
 }

@@ -10,12 +10,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bookQueries } from '@/api/books';
 import { coursewareQueries } from '@/api/courseware';
 import { dormitoryQueries } from '@/api/dormitory';
+import { favouriteQueries } from '@/api/favourites';
 import { homeQueries } from '@/api/home';
 import { lessonQueries } from '@/api/lessons';
 import { missionQueries } from '@/api/missions';
 import { noteQueries } from '@/api/notes';
 import { practiceQueries } from '@/api/practice';
 import { privateQueries } from '@/api/private-messages';
+import { runningExams } from '@/api/running-exams';
 import { watchQueries } from '@/api/watch';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { routeTable } from '@/app/pages';
@@ -109,6 +111,31 @@ describe('21 figures are kept', () => {
     await openDormitory();
     expect(await screen.findByText(new RegExp(`${KEPT}（(刚刚|\\d+ 分钟前)）`))).toBeVisible();
     expect(document.querySelector('[data-stale]')).toBeNull();
+  });
+
+  it.each([
+    ['ahead', DAY],
+    ['behind', -DAY],
+  ])('what came while the clock was a day %s is refreshed all the same (39.4)', async (_, off) => {
+    const queries = [favouriteQueries.keys(), runningExams, dormitoryQueries.room()] as UseQueryOptions[];
+    signIn();
+    for (const query of queries) await studentCache()?.fetchQuery(query);
+    for (const name of keptNames()) {
+      const { at, data } = JSON.parse(localStorage.getItem(name) ?? '') as { at: number; data: unknown };
+      localStorage.setItem(name, JSON.stringify({ at: at + off, data }));
+    }
+    reload();
+    signIn();
+    const cache = studentCache() ?? expect.unreachable();
+    sent.length = 0;
+    for (const query of queries) {
+      const observer = new QueryObserver(cache, query);
+      expect(observer.getCurrentResult().isSuccess).toBe(true);
+      onTestFinished(observer.subscribe(() => {}));
+    }
+    await vi.waitFor(() =>
+      expect(sent).toEqual(expect.arrayContaining(['/favourites/keys', '/exams/running', '/dormitory/room'])),
+    );
   });
 
   it('what does not have the shape of an answer any more, or is damaged, counts as absent', async () => {
