@@ -43,11 +43,11 @@ export function lazyPart<Props extends object & { open?: boolean }>(
   { title, name = '这部分', onFailed, instead }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  let waiting: ComponentType<Frame<Props>> | undefined;
+  let drawn: ComponentType<Frame<Props>> | undefined;
   let loading: Promise<ComponentType<Props> | null> | undefined;
   const forget = () => {
     loading = undefined;
-    waiting = undefined;
+    drawn = undefined;
   };
   const start = () =>
     (loading ??= load().then(
@@ -66,10 +66,12 @@ export function lazyPart<Props extends object & { open?: boolean }>(
     useEffect(() => {
       const onOnline = () => retry();
       window.addEventListener('online', onOnline);
+      const failed = loading;
       tell();
       return () => {
         window.removeEventListener('online', onOnline);
-        forget();
+        // Not when 重试 has begun another.
+        if (loading === failed) forget();
       };
     }, []);
     if (onFailed) return null;
@@ -85,18 +87,26 @@ export function lazyPart<Props extends object & { open?: boolean }>(
       </p>
     );
   }
-  /** Stands for the part while its code is on the way, and then for what has become of it. */
+  const framed =
+    (Component: ComponentType<Props>) =>
+    ({ props }: Frame<Props>): ReactNode =>
+      createElement(Component, props);
+  /**
+   * Stands for the part while its code is on the way, and then for what has become of it. It stays when the code has come:
+   * drawn by another component, the part would begin anew, without what was typed into it.
+   */
   const begin = (): ComponentType<Frame<Props>> =>
-    (waiting ??= lazy(async () => {
-      const Component = await start();
-      return { default: Component ? ({ props }: Frame<Props>) => createElement(Component, props) : Failed };
-    }));
+    (drawn ??= loaded
+      ? framed(loaded)
+      : lazy(async () => {
+          const Component = await start();
+          return { default: Component ? framed(Component) : Failed };
+        }));
 
   function Part(props: Props) {
     const [, redraw] = useState(0);
-    if (loaded) return createElement(loaded, props);
     // A dialog that is closed needs no code.
-    if (props.open === false) return null;
+    if (!loaded && props.open === false) return null;
     const retry = () => {
       forget();
       redraw((times) => times + 1);
@@ -106,7 +116,7 @@ export function lazyPart<Props extends object & { open?: boolean }>(
   const preload = async () => {
     const Component = await start();
     // Ahead of its use nobody waits for it: the next one asks again.
-    if (!Component && !waiting) forget();
+    if (!Component && !drawn) forget();
   };
   return Object.assign(Part, { preload });
 }

@@ -39,6 +39,27 @@ describe('a part whose code loads with its first use', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
+  it('keeps what was typed into it when the page around it is drawn again, however soon its code came (35.2)', async () => {
+    const Field = lazyPart(async () => () => <input aria-label="想说的话" />);
+    // Of a part within a part React draws what comes at once without looking at the outer one again.
+    const Form = lazyPart(async () => () => (
+      <Suspense>
+        <Field />
+      </Suspense>
+    ));
+    const page = () => (
+      <Suspense>
+        <Form />
+      </Suspense>
+    );
+    const { rerender } = render(page());
+    const field = await screen.findByRole('textbox', { name: '想说的话' });
+    await userEvent.type(field, '写了一半');
+    rerender(page());
+    expect(screen.getByRole('textbox', { name: '想说的话' })).toBe(field);
+    expect(field).toHaveValue('写了一半');
+  });
+
   it('comes by itself when the browser is online again', async () => {
     const { state, load } = network();
     const Part = lazyPart(load, { title: '课件加载失败' });
