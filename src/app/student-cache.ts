@@ -28,7 +28,7 @@ export function sendUnsent(client: QueryClient): void {
   whenIdle(() => {
     if (readDraft(REMINDERS))
       import('@/features/reminders')
-        .then(({ startReminders }) => !isOver && startReminders())
+        .then(({ startReminders }) => !isOver && startReminders(client))
         .catch(() => {});
     if (!Object.values(outboxNames).some((name) => draftsUnder(`${name}:`).length > 0)) return;
     import('@/app/outboxes')
@@ -110,8 +110,18 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
   });
 }
 
+/** Reminds of the dates of each answer of the agenda, whatever page has asked. Returns a function that ends this. */
+const remindOfAgenda = (client: QueryClient): (() => void) =>
+  client.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    const [domain, kind] = queryKey;
+    if (type !== 'updated' || domain !== 'agenda' || kind !== 'list' || state.status !== 'success') return;
+    import('@/features/reminders')
+      .then(({ remindOfDates }) => client === cache && remindOfDates(client))
+      .catch(() => {});
+  });
+
 let cache: QueryClient | undefined;
-let stopKeeping = (): void => {};
+let stopWatching = (): void => {};
 
 /**
  * The server data of the student who is signed in: shared by what is loaded ahead and the pages, gone when the
@@ -122,7 +132,8 @@ export function studentCache(): QueryClient | undefined {
   if (!token || !userInfo) return undefined;
   if (!cache) {
     cache = createQueryClient();
-    stopKeeping = keepAnswers(cache, userInfo.user_id);
+    const stops = [keepAnswers(cache, userInfo.user_id), remindOfAgenda(cache)];
+    stopWatching = () => stops.forEach((stop) => stop());
     sendUnsent(cache);
   }
   return cache;
@@ -142,7 +153,7 @@ async function showUnlocked(): Promise<void> {
 }
 
 onStudentLeft(({ user_id }) => {
-  stopKeeping();
+  stopWatching();
   forgetAnswers(user_id);
   cache?.clear();
   cache = undefined;

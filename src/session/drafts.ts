@@ -7,6 +7,9 @@ const PREFIX = 'draft:';
 /** The draft that holds what the student wants to be reminded of; any page tells it (app/send-unsent.ts). */
 export const REMINDERS = 'reminders';
 
+/** The draft that says that the student wants no reminders of dates on this device. */
+export const DATE_REMINDERS = 'dateReminders';
+
 /** The signed-in student's id, or an empty string. */
 export const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
 const keyOf = (name: string): string => `${PREFIX}${ownerId()}:${name}`;
@@ -33,6 +36,7 @@ export const draftStore = {
 /** Drafts that stay: choices and lists of the student, which nobody is to send or finish. */
 const STANDING = new Set([
   REMINDERS,
+  DATE_REMINDERS,
   'chatChoices',
   'courseSearchHistory',
   'activityCalendar',

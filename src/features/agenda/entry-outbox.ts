@@ -53,11 +53,15 @@ export function createEntryOutbox(client: QueryClient) {
   const show = (entryId: string, entry: AgendaEntry | null): void => {
     for (const [queryKey] of client.getQueriesData({ queryKey: agendaQueries.lists })) {
       const { from, to, state } = queryKey[2] as EndpointInput<typeof agendaList>;
-      client.setQueryData<EndpointOutput<typeof agendaList>>(queryKey, (answer) => {
-        if (!answer) return answer;
-        const list = withEntry(answer.list, entryId, entry, { from, to, now: momentOf(answer.now) });
-        return { ...answer, list: list.filter((item) => !state || item.state === state) };
-      });
+      client.setQueryData<EndpointOutput<typeof agendaList>>(
+        queryKey,
+        (answer) => {
+          if (!answer) return answer;
+          const list = withEntry(answer.list, entryId, entry, { from, to, now: momentOf(answer.now) });
+          return { ...answer, list: list.filter((item) => !state || item.state === state) };
+        },
+        { updatedAt: client.getQueryState(queryKey)?.dataUpdatedAt },
+      );
     }
     // An answer on its way is older than this, and clashes are others now.
     void client.invalidateQueries({ queryKey: agendaQueries.all });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   channelNames,
   channels,
@@ -24,13 +25,18 @@ const hours = Array.from({ length: 24 }, (_, hour) => {
 const hoursWith = (clock: string) =>
   hours.some(({ value }) => value === clock) ? hours : [...hours, { value: clock, label: clock }];
 
-/** Which channels count and are announced, and when nothing is. */
-export function SettingsCard() {
+/** Which channels count and are announced, and when nothing is; `children` are further switches. */
+export function SettingsCard({ children }: { children: ReactNode }) {
   const settings = useQuery(notificationQueries.settings());
   return (
     <Card title="提醒设置">
       <Loaded query={settings} skeleton={<Skeleton lines={8} />} failure="提醒设置没有加载成功">
-        {(shown) => <Settings settings={shown} />}
+        {(shown) => (
+          <Stack gap={4}>
+            <Settings settings={shown} />
+            {children}
+          </Stack>
+        )}
       </Loaded>
     </Card>
   );

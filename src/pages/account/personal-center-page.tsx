@@ -3,6 +3,7 @@ import { KeyRound, Laptop, LogOut, Smartphone, Tablet } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { accountQueries, type Device, deviceEnd } from '@/api/account';
 import { SettingsCard } from '@/features/inbox';
+import { DateReminderSwitch } from '@/features/reminders';
 import { ButtonLink } from '@/kit/button-link';
 import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -246,7 +247,9 @@ export function Component() {
         side={
           <>
             <AppearanceCard />
-            <SettingsCard />
+            <SettingsCard>
+              <DateReminderSwitch />
+            </SettingsCard>
           </>
         }
       >

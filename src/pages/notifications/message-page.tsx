@@ -16,6 +16,7 @@ import {
 } from '@/api/notifications';
 import { call } from '@/api/request';
 import { SettingsCard, showUnread } from '@/features/inbox';
+import { DateReminderSwitch } from '@/features/reminders';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -174,7 +175,13 @@ export function Component() {
           onChange={(value) => set({ view: value })}
         />
       </Cluster>
-      <Columns side={<SettingsCard />}>
+      <Columns
+        side={
+          <SettingsCard>
+            <DateReminderSwitch />
+          </SettingsCard>
+        }
+      >
         <Card>
           <Loaded
             query={list}
