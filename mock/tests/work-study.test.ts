@@ -44,7 +44,7 @@ describe('21 a post', () => {
       '资助中心审批 false',
       '上岗 false',
     ]);
-    expect(read?.steps[2]?.note).toBe('11月30日 16:30，信息楼一层服务台');
+    expect(read?.steps[2]?.note).toBe('2026-11-30 16:30:00，信息楼一层服务台');
     setDate(momentOf('2026-11-30 16:30:00'));
     expect((await applications())[0]).toMatchObject({ state: 'approving', can_withdraw: true });
     setDate(momentOf('2026-11-30 18:30:00'));

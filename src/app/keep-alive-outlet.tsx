@@ -43,8 +43,10 @@ function remember(entries: Entry[], active: Entry, max: number): Entry[] {
  * Which page of this outlet is shown: its own row's path, so that a lesson's sub-pages are one entry.
  * `depth` is the number of matches above the outlet.
  */
-const keyOf = (matches: UIMatch[], depth: number, pathname: string): string =>
-  matches[depth]?.pathname ?? pathname;
+function keyOf(matches: UIMatch[], depth: number, pathname: string): string {
+  const { choosesByParameter, name } = metaOf(matches);
+  return choosesByParameter ? name : (matches[depth]?.pathname ?? pathname);
+}
 
 /**
  * An outlet whose kept pages stay mounted, hidden by React's Activity, while another page is shown (NAV-3).

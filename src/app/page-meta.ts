@@ -7,6 +7,8 @@ export interface PageMeta {
   layout: Layout;
   /** True for a page that stays alive while another is shown (NAV-3). */
   keep: boolean;
+  /** True for a page that stays when its parameter changes: that chooses within it, such as in a list beside. */
+  choosesByParameter: boolean;
   /** Nobody at the same computer is to see that it was visited: nothing of it stands in titles, in the history or in a storage. */
   isPrivate: boolean;
   /** The chat's `business_type` beside this page (CHT-3). */

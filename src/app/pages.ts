@@ -21,7 +21,8 @@ export interface PageRow {
   parent?: string;
   layout?: Layout;
   keep?: boolean;
-  /** As of `PageMeta`. */
+  /** These as of `PageMeta`. */
+  choosesByParameter?: boolean;
   isPrivate?: boolean;
   chatType?: string;
   /** First calls of the page, whatever else its address says: made before its code is there. */
@@ -480,6 +481,7 @@ export const routeTable: PageRow[] = [
     group: '考试',
     link: '/user/ques/0',
     layout: 'learning',
+    choosesByParameter: true,
     load: () => import('@/pages/wrong-questions/my-question-page'),
   },
   {
@@ -668,6 +670,21 @@ export function aboveOf(row: PageRow): PageAbove {
 
 /** The meta of a row, every default filled in (NAV-2). */
 export function metaOfRow(row: PageRow): PageMeta {
-  const { name, title = DEFAULT_TITLE, layout = 'default', keep = false, isPrivate = false } = row;
-  return { name, title, layout, keep, isPrivate, chatType: row.chatType ?? DEFAULT_CHAT_TYPE };
+  const {
+    name,
+    title = DEFAULT_TITLE,
+    layout = 'default',
+    keep = false,
+    choosesByParameter = false,
+    isPrivate = false,
+  } = row;
+  return {
+    name,
+    title,
+    layout,
+    keep,
+    choosesByParameter,
+    isPrivate,
+    chatType: row.chatType ?? DEFAULT_CHAT_TYPE,
+  };
 }

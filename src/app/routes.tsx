@@ -139,6 +139,7 @@ export const routes: RouteObject[] = [
               title: '页面不存在',
               layout: 'default',
               keep: false,
+              choosesByParameter: false,
               isPrivate: false,
               chatType: DEFAULT_CHAT_TYPE,
               load: notFoundPage,

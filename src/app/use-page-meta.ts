@@ -14,6 +14,7 @@ export function metaOf(matches: UIMatch[]): PageMeta {
         title: DEFAULT_TITLE,
         layout: 'default',
         keep: false,
+        choosesByParameter: false,
         isPrivate: false,
         chatType: DEFAULT_CHAT_TYPE,
       };

@@ -177,10 +177,10 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
         }
       />
     );
-  // By its own address from now on: the first may be another one soon.
-  if (ques_id === NO_QUESTION && shown[0]) return <Navigate to={pathOf(idOf(shown[0]))} replace />;
   return (
     <>
+      {/* By its own address from now on: the first may be another one soon. Beside the fields, in which one may be typing. */}
+      {ques_id === NO_QUESTION && shown[0] && <Navigate to={pathOf(idOf(shown[0]))} replace />}
       <FinderBar
         of={finding}
         search={{ filter, set: narrow }}
@@ -208,6 +208,7 @@ export function BrowseView({ wrongs, settings, update }: BrowseViewProps) {
           </Stack>
           {current && (
             <WrongDetail
+              key={idOf(current)}
               wrong={current}
               place={shown.indexOf(current) + 1}
               count={shown.length}

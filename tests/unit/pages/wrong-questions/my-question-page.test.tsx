@@ -49,10 +49,15 @@ describe('/user/ques/:ques_id', () => {
     await waitFor(async () => expect(await total()).toBe(2));
     expect(inSubject).toBeGreaterThan(2);
     // Other fields may leave nothing of what was chosen: it stays to be seen.
-    await user.selectOptions(screen.getByRole('combobox', { name: '按知识点筛选' }), '大学物理 · 全部（1）');
+    const words = screen.getByRole('searchbox', { name: '搜索错题' });
+    await user.type(words, '没有这样的题');
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: '按题型筛选' })).toHaveDisplayValue('填空题（0）'),
     );
+    // The focus stays in the field, whichever question is led to.
+    await user.clear(words);
+    await waitFor(() => expect(router.state.location.pathname).not.toBe('/user/ques/0'));
+    expect(words).toHaveFocus();
     await user.selectOptions(screen.getByRole('combobox', { name: '按题型筛选' }), '全部题型');
     await user.selectOptions(screen.getByRole('combobox', { name: '按知识点筛选' }), '全部知识点');
     await user.click(screen.getByRole('radio', { name: '已移出 2' }));
