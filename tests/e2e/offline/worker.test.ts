@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicAddresses, signedInAddresses } from '../harness/addresses.ts';
 import { openPage, resetMock } from '../harness/browser.ts';
-import { seededNotes, takeNote } from '../harness/lesson.ts';
+import { goToTab, seededNotes, takeNote } from '../harness/lesson.ts';
 import { LOST } from '../harness/offline.ts';
 import { contextWithWorker, entryOf, installed, isKept, type Site, startSite } from '../harness/releases.ts';
 import { patient } from '../harness/session.ts';
@@ -73,10 +73,16 @@ describe('without the server', () => {
     }
   });
 
-  it('a reload in the middle of a note and of a question to the AI loses nothing (39.1)', async () => {
+  it('a reload in the middle of a note, a question to the AI and a practice cell loses nothing (39.1)', async () => {
     const site = await startSite();
     const context = await contextWithWorker(site);
-    const page = await visited(site, context, '/learn/1/1202/courseware');
+    const page = await visited(site, context, '/learn/1/1202/practice');
+    const cell = page
+      .locator('[data-cell]')
+      .filter({ has: page.getByText('def ') })
+      .first();
+    await cell.waitFor(patient);
+    await goToTab(page, '课件');
     await seededNotes(page);
     await site.cut();
     await context.setOffline(true);
@@ -91,6 +97,14 @@ describe('without the server', () => {
     await page.keyboard.press('Escape');
     await openChat();
     await expect.poll(() => chat.inputValue(), patient).toBe('断网时想问的');
+    await goToTab(page, '练习');
+    await cell.focus();
+    await page.keyboard.press('Enter');
+    await cell.getByRole('textbox').waitFor(patient);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.insertText('# 断网时写的\n');
+    await page.reload();
+    await cell.getByText('# 断网时写的').waitFor(patient);
   });
 
   it('a slow server is waited for three seconds (39.2)', async () => {
