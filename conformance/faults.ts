@@ -18,6 +18,8 @@ export interface Ground {
   pass: (request: Request) => Promise<Response>;
   /** Keeps the state of the backend's data; the result brings it back. */
   keep: () => () => void;
+  /** Lets other requests in between the check and the record of a write; the result ends that. */
+  divide: () => () => void;
   /** Operations that answer each student otherwise. */
   personal: ReadonlySet<string>;
   /** Operations whose answers some write changes. */
@@ -215,6 +217,10 @@ const asking = (change: (query: URLSearchParams) => void): Kind => ({
     },
   }),
 });
+
+/** Writes that the mock backend can be made to do in two steps. */
+const DIVIDED =
+  /^(?:experimentBook|laundryBook|libraryBookSeat|hospitalBook|counsellingBook|orderPlace|workApply|societyApply|activityRegister)$/;
 
 /** What can be wrong with a backend. */
 export const kinds: Record<string, Kind> = {
@@ -497,6 +503,21 @@ export const kinds: Record<string, Kind> = {
         const isOther = sessionOf(request, sessions) === sessions[1];
         const key = { 'idempotency-key': crypto.randomUUID() };
         return isOther && code === 400 ? pass(await altered(request, { ...sessions[0], ...key })) : response;
+      },
+    }),
+  },
+
+  'a check and a record that are apart': {
+    rules: ['oversold', 'once'],
+    fits: ({ name }) => DIVIDED.test(name),
+    plant: ({ pass, divide }) => ({
+      async around(request) {
+        const join = divide();
+        try {
+          return await pass(request);
+        } finally {
+          join();
+        }
       },
     }),
   },

@@ -15,7 +15,7 @@ const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --writes                           也检查写入：会留下的痕迹先列出来，名字里都有【一致性检查】
   --profile ${profileNames.join(',')}
   --report dir                       报告的文件夹（默认 conformance-report）
-退出码：0 全部通过，1 形状不符，2 行为不符，64 参数有误`;
+退出码：0 全部通过，1 形状不符，2 行为不符，3 并发不符，64 参数有误`;
 
 const text = { type: 'string' } as const;
 

@@ -1,5 +1,5 @@
 /** Depths of a check, each by itself. */
-export const levels = { shape: '形状', behaviour: '行为' } as const;
+export const levels = { shape: '形状', behaviour: '行为', races: '并发' } as const;
 export type Level = keyof typeof levels;
 
 interface Rule {
@@ -81,5 +81,15 @@ export const rules = {
     '看到或改掉别人的数据',
   ),
   moment: rule('behaviour', '写入产生的时间是此刻（Asia/Shanghai）', '刚提交的内容显示成几小时前'),
+  once: rule(
+    'races',
+    '编号相同的写入同时到达几次，只执行一次，其余的得到同样的应答或 1409',
+    '手快点了两下，下了两个订单',
+  ),
+  oversold: rule(
+    'races',
+    '名额、库存、余额的检查和登记在同一个事务里：同时来的请求得到的不多于所有的',
+    '约好的座位上坐着别人，兑换的商品没有货',
+  ),
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;

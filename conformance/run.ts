@@ -7,6 +7,7 @@ import type { Backend } from './wire';
 import type { Cast } from './writes';
 import { login } from '@/api/users';
 import { refusalProblem } from './judge';
+import { checkRaces } from './races';
 
 /** Subject of a run, and as whom it is checked. */
 export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'> {
@@ -45,6 +46,10 @@ export async function runConformance(options: RunOptions): Promise<Findings> {
   const chosen: readonly Operation[] = operations.filter(({ profile }) => options.profiles.includes(profile));
   const scenes = [cast.student, cast.other, cast.staff].filter((scene) => scene !== undefined);
   await checkShape(scenes, chosen, findings);
-  if (options.writes) await checkBehaviour(cast, chosen, findings);
+  if (options.writes) {
+    // Before the story of writes, the last of which end the sessions.
+    await checkRaces(cast, chosen, findings);
+    await checkBehaviour(cast, chosen, findings);
+  }
   return findings;
 }

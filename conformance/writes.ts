@@ -256,7 +256,7 @@ const answersTo = (scene: Scene, revision: number) => [
   },
 ];
 
-/** Goods that are there and can be paid for, with the terms of this moment. */
+/** Goods that are there and can be paid for. */
 async function purchase(scene: Scene, step: string) {
   const { balance } = await scene.read(goldBalance, {});
   const { list } = await scene.read(products.productList, { ...page, affordable: true, sort: 'cheap' });
@@ -267,11 +267,17 @@ async function purchase(scene: Scene, step: string) {
       stock > 1 && price <= balance && delivery === 'pick_up' && (limit === null || bought < limit),
   );
   const { options } = await scene.read(products.productDetail, { product_id });
-  const wanted = {
-    product_id,
-    option_id: first(options, '没有现货', ({ stock }) => stock > 0).option_id,
-    quantity: 1,
-  };
+  const { option_id } = first(options, '没有现货', ({ stock }) => stock > 0);
+  return purchaseOf(scene, step, { product_id, option_id });
+}
+
+/** An order of one piece, with the terms of this moment. */
+export async function purchaseOf(
+  scene: Scene,
+  step: string,
+  goods: { product_id: string; option_id: string },
+) {
+  const wanted = { ...goods, quantity: 1 };
   const { price, stock, limit, balance: left } = await scene.read(orders.orderPreview, { step, ...wanted });
   return { ...wanted, address_id: null, seen: { price, stock, limit, balance: left, address: '' } };
 }
@@ -313,7 +319,7 @@ const consultation = async (scene: Scene) => {
 const society = async (scene: Scene) => {
   const { list } = await scene.read(societies.societyList, {});
   for (const { society_id, recruiting, mine } of list) {
-    if (!recruiting || recruiting.left === 0 || mine) continue;
+    if (!recruiting || recruiting.left === 0 || (mine && mine.state !== 'withdrawn')) continue;
     const shown = (await scene.read(societies.societyShow, { society_id })).society;
     if (shown.room > 0 && !shown.is_open) return { society_id, values: filled(shown.questions), after: '' };
   }
@@ -916,7 +922,10 @@ export const storyRows: readonly WriteRow[] = [
       list,
       '没有可以申请的岗位',
       ({ until, left, mine, week_minutes: more }) =>
-        until > at(HOUR) && left > 0 && mine === null && week_minutes + more <= work.WORK_MOST.week,
+        until > at(HOUR) &&
+        left > 0 &&
+        (mine === null || mine === 'withdrawn') &&
+        week_minutes + more <= work.WORK_MOST.week,
     );
     return { post_id: post.post_id, values: filled(work.workFields(post)), after: '' };
   }),

@@ -38,6 +38,7 @@ interface Session extends Record<string, string> {
   oaToken: string;
 }
 const sessions: Session[] = [];
+let divided = 0;
 const ground = {
   base: backend.base,
   sessions,
@@ -50,6 +51,14 @@ const ground = {
     const own = sessions.find(({ token }) => token === headers.get('token'));
     if (own && url.endsWith('/oa/token')) own.oaToken = (await data())?.['oa_token'] ?? '';
     return response;
+  },
+  divide() {
+    divided += 1;
+    backend.context.wait = () => new Promise((resolve) => setTimeout(resolve, 5));
+    return () => {
+      divided -= 1;
+      if (divided === 0) delete backend.context.wait;
+    };
   },
   keep() {
     const tables = backend.database.tables.map(([, table]) => {

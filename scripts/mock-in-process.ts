@@ -1,5 +1,6 @@
 import { mock } from 'node:test';
 import { getResponse } from 'msw/utils/get-response';
+import type { MockContext } from '../mock/engine/context.ts';
 import { createModuleRunner } from './module-runner.ts';
 
 const MORNING = Date.parse('2026-11-25T10:00:00+08:00');
@@ -12,18 +13,20 @@ export async function mockInProcess() {
   mock.timers.enable({ apis: ['Date'], now: MORNING });
   const codes: string[] = [];
   const database = createDatabase();
-  const handlers = createHandlers({
+  const context: MockContext = {
     database,
     faults: { latency: 0, rules: [] },
     codeSent: ({ code }) => codes.unshift(code),
     answerUnknown: true,
     pace: Infinity,
-  });
+  };
+  const handlers = createHandlers(context);
   const password = 'matrix2026';
   return {
     load: runner.load,
     close: runner.close,
     database,
+    context,
     base: 'http://mock.invalid/matrix-api',
     fetch: async (request: Request): Promise<Response> =>
       (await getResponse(handlers, request)) ?? new Response(null, { status: 404 }),
