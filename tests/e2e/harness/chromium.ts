@@ -40,9 +40,6 @@ export const FLAGS = [
 export const launchChromium = (ignoreDefaultArgs: string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs });
 
-/** A page of a test lives too briefly to earn back its optimizing: a sweep with axe takes a fifth less of the processor without. */
-const UNOPTIMIZED = '--js-flags=--no-turbofan --no-maglev';
-
 /** Starts the Chromium that merely shows pages, where there is one: most tests need no window around them. */
 export const launchShell = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findHeadlessShell() ?? findChromium(), args: [...FLAGS, UNOPTIMIZED] });
+  chromium.launch({ executablePath: findHeadlessShell() ?? findChromium(), args: FLAGS });
