@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { act, cleanup, configure, getConfig } from '@testing-library/react';
+import { unstable_IdlePriority, unstable_scheduleCallback } from 'scheduler';
 import { afterEach } from 'vitest';
 
 // Files that share a worker share Testing Library, too.
@@ -7,7 +8,7 @@ if (getConfig().defaultIgnore !== 'none') {
   const { asyncWrapper, getElementError } = getConfig();
   // Not that of a test's clock.
   const { setImmediate } = globalThis;
-  /** The `act` of each event that nobody has awaited yet. */
+  /** The `act` of each event of `fireEvent` that nobody has awaited yet. */
   const unawaited: Promise<unknown>[] = [];
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   /**
@@ -32,6 +33,13 @@ if (getConfig().defaultIgnore !== 'none') {
         },
       );
     });
+  /** Events of user-event, and waits for an element, that are under way. */
+  let waits = 0;
+  /** Waits until React has nothing left to do. Its scheduler begins work of this priority last, and drops none. */
+  const idle = (): Promise<void> =>
+    new Promise((resolve) => {
+      unstable_scheduleCallback(unstable_IdlePriority, () => void setImmediate(resolve));
+    });
   configure({
     // As patient as `vi.waitFor`.
     asyncUtilTimeout: 20_000,
@@ -51,20 +59,25 @@ if (getConfig().defaultIgnore !== 'none') {
       });
       return error;
     },
-    // When an event shows a part whose code has not come, React draws it only while the `act` around that event is awaited: it
-    // keeps the task for then (`flushActQueue`) and plans no other.
+    // An event of user-event is awaited: React does its work as in a browser. After one of `fireEvent` it has done it at once.
     eventWrapper(dispatch) {
+      if (waits > 0) return dispatch();
       let result: unknown;
       unawaited.push(act(() => (result = dispatch())));
       return result;
     },
-    // An element is in the document before its effects have run: after 5 ms of work React yields between the two, and Testing
-    // Library goes on at that moment, sooner than anybody clicks.
     async asyncWrapper(wait) {
-      const result = await asyncWrapper(wait);
-      for (const event of unawaited.splice(0)) await finished(event);
-      await new Promise((resolve) => setImmediate(resolve));
-      return result;
+      waits++;
+      try {
+        const result = await asyncWrapper(wait);
+        for (const event of unawaited.splice(0)) await finished(event);
+        await idle();
+        // What that has settled may have been waited for.
+        await idle();
+        return result;
+      } finally {
+        waits--;
+      }
     },
   });
 }

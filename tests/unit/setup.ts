@@ -25,9 +25,9 @@ globalThis.BroadcastChannel = class ChannelOfFile extends Native {
 const written: unknown[][] = [];
 
 /**
- * React's warning, once in a file, when a click of user-event opens a page: React takes every `use` of a promise within
+ * React's warning, once in a file, when an event of `fireEvent` opens a part: React takes every `use` of a promise within
  * `act` for a wait, also of one that is fulfilled and waits for nothing (`trackUsedThenable` sets `didUsePromise` first).
- * `setup-dom` awaits that `act` once the click is over, which is later than React looks.
+ * `setup-dom` awaits that `act` at the next wait, which is later than React looks.
  */
 const OF_USE_IN_ACT = /^A component suspended inside an `act` scope/;
 const write = (...message: unknown[]) => {
