@@ -85,11 +85,10 @@ async function startedWith(): Promise<string[] | undefined> {
 
 /** Deletes what neither this release, nor the one before it, nor a tab needs. */
 export async function forgetOldReleases(): Promise<void> {
-  // The files of a release that is only arriving stand in no list yet.
-  if (self.registration.installing || self.registration.waiting) return;
   const others = (await lists()).filter(({ id }) => id !== release.id);
   const tabs = await startedWith();
-  if (!tabs) return;
+  // The files of a release that is only arriving stand in no list yet; it may have begun to while the tabs answered.
+  if (!tabs || self.registration.installing || self.registration.waiting) return;
   const needed = others.filter((other, index) => index === 0 || tabs.some((file) => hasFile(other, file)));
   const kept = [release, ...needed];
   const pages = new Set(kept.map(({ id }) => PAGES + id));
