@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names';
 import styles from './layout.module.css';
 
@@ -49,6 +49,44 @@ export function Cluster({
         styles[`gap-${gap}`],
         rowGap !== undefined && styles[`row-gap-${rowGap}`],
         spread && styles.spread,
+        className,
+      )}
+    />
+  );
+}
+
+interface GridProps extends LayoutProps {
+  /** Width of a part at least, any CSS length. */
+  least: string;
+  /** The parts of a single row that is not full share its width. */
+  fit?: boolean;
+  /** Each part is as high as it is by itself. */
+  top?: boolean;
+  /** Room between the lines, where it is less than between the parts. */
+  rowGap?: 0 | 1 | 2 | 3;
+}
+
+/** Parts of one width beside each other, as many in a row as have room. */
+export function Grid({
+  least,
+  fit = false,
+  top = false,
+  gap = 4,
+  rowGap,
+  as: Element = 'div',
+  className,
+  ...rest
+}: GridProps) {
+  return (
+    <Element
+      {...rest}
+      style={{ '--least': least } as CSSProperties}
+      className={classNames(
+        styles.grid,
+        fit && styles.fit,
+        top && styles.top,
+        styles[`gap-${gap}`],
+        rowGap !== undefined && styles[`row-gap-${rowGap}`],
         className,
       )}
     />

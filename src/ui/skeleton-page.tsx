@@ -1,3 +1,4 @@
+import { Grid } from './layout';
 import { Page } from './page';
 import { Skeleton } from './skeleton';
 import styles from './skeleton.module.css';
@@ -13,14 +14,14 @@ export function PageSkeleton({ label = '加载中...' }: { label?: string }) {
           <Skeleton width="12rem" height="1.75rem" />
           <Skeleton width="22rem" />
         </div>
-        <div className={styles.cards}>
+        <Grid fit least="14rem">
           {[0, 1, 2].map((card) => (
             <div key={card} className={styles.card}>
               <Skeleton width="45%" height="1.25rem" />
               <Skeleton lines={3} />
             </div>
           ))}
-        </div>
+        </Grid>
         <div className={styles.card}>
           <Skeleton width="20%" height="1.25rem" />
           <Skeleton lines={5} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Grid } from './layout';
 import textStyles from './text.module.css';
 import { classNames } from './class-names';
 import styles from './stat.module.css';
@@ -33,5 +34,7 @@ export function Stat({ label, value, unit, hint, tone, stale }: StatProps) {
 
 /** Figures beside each other, as many in a line as there is room for. */
 export const StatRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.row}>{children}</div>
+  <Grid fit least="10rem">
+    {children}
+  </Grid>
 );

@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Grid } from './layout';
 import { classNames } from './class-names';
 import styles from './tile-choice.module.css';
+
+const small = { least: '6.5rem', gap: 2 } as const;
 
 interface TileChoiceProps {
   /** The group's accessible name. */
@@ -8,16 +11,16 @@ interface TileChoiceProps {
   options: readonly { value: string; content: ReactNode }[];
   value: string;
   onChange: (value: string) => void;
-  /** Layout classes of the group, and of each tile. */
-  className?: string | undefined;
+  /** Layout of the group as of `Grid`, and class of each tile. */
+  grid?: Pick<ComponentProps<typeof Grid>, 'least' | 'fit' | 'gap'>;
   tileClass?: string | undefined;
 }
 
 /** One choice out of several that each say more than a word, as tiles; behaves as radio buttons. */
-export function TileChoice({ label, options, value, onChange, className, tileClass }: TileChoiceProps) {
+export function TileChoice({ label, options, value, onChange, grid = small, tileClass }: TileChoiceProps) {
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={classNames(styles.tiles, className)}>
+    <Grid {...grid} role="radiogroup" aria-label={label}>
       {options.map((option) => (
         <label key={option.value} className={classNames(styles.tile, tileClass)}>
           <input
@@ -30,6 +33,6 @@ export function TileChoice({ label, options, value, onChange, className, tileCla
           {option.content}
         </label>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -16,12 +16,11 @@ import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster, Grid, Stack } from '@/ui/layout';
 import { Segmented } from '@/ui/segmented';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
-import styles from './address-dialog.module.css';
 import { RegionFields } from './region-fields';
 import { useRecognition } from './use-recognition';
 
@@ -131,10 +130,10 @@ export default function AddressDialog({ address, isAlwaysDefault, onSaved, onClo
         </p>
       )}
       <PasteField form={form} />
-      <div className={styles.columns}>
+      <Grid fit top least="8.5rem">
         <TextField {...form.field('name')} label="收货人" autoComplete="name" />
         <TextField {...form.field('phone')} label="手机号" inputMode="tel" autoComplete="tel-national" />
-      </div>
+      </Grid>
       <RegionFields form={form} />
       <TextField
         {...form.field('detail')}

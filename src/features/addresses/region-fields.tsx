@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import type { AddressText, Region } from '@/api/addresses';
 import type { Form } from '@/kit/form/use-form';
 import { Button } from '@/ui/button';
+import { Grid } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { SelectField } from '@/ui/select-field';
-import styles from './address-dialog.module.css';
 import { loadProvince, provinceNames, withOnlyChoices } from './regions';
 
 const provinceQuery = (name: string) => ({
@@ -45,7 +45,7 @@ export function RegionFields({ form }: { form: Form<keyof AddressText> }) {
   const placeholder = isFetching ? '加载中...' : '请选择';
   return (
     <>
-      <div className={styles.columns}>
+      <Grid fit top least="8.5rem">
         <SelectField
           {...form.field('province')}
           label="省份"
@@ -75,7 +75,7 @@ export function RegionFields({ form }: { form: Form<keyof AddressText> }) {
           options={[{ value: '', label: '不选择' }, ...optionsOf(streets, street)]}
           disabled={!district}
         />
-      </div>
+      </Grid>
       {isError && (
         <p role="alert" className={textStyles.problem}>
           {province}的地区没有加载出来，请检查网络。

@@ -1,5 +1,6 @@
 import type { Slot } from '@/api/slots';
 import { clocksText, shortDayText } from '@/lib/time';
+import { Grid } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './slots.module.css';
@@ -20,13 +21,13 @@ interface SlotGridProps {
 
 /** Slots as buttons, each named by its time and place, with the places left. */
 export const SlotGrid = ({ label, slots, withoutDay = false, disabled, onChoose }: SlotGridProps) => (
-  <ul className={styles.slots} aria-label={label}>
+  <Grid as="ul" least="8.75rem" gap={2} aria-label={label}>
     {slots.map((slot) => (
       <li key={slot.slot_id}>
         <SlotButton slot={slot} withoutDay={withoutDay} disabled={disabled} onChoose={onChoose} />
       </li>
     ))}
-  </ul>
+  </Grid>
 );
 
 function SlotButton({

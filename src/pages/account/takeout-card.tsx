@@ -6,12 +6,11 @@ import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster, Grid, Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import type { TakeoutPart } from './takeout';
-import styles from './takeout-card.module.css';
 
 /** Name and file formats of each part. */
 const partNames: Record<TakeoutPart, { name: string; form: string }> = {
@@ -65,7 +64,7 @@ export function TakeoutCard() {
         <p className={textStyles.note}>
           打包成一个 ZIP，在你的浏览器里生成，不经过其他服务器。个人影片和心理咨询不在其中。
         </p>
-        <ul className={styles.parts} aria-label="要带走的数据">
+        <Grid as="ul" least="15rem" rowGap={2} aria-label="要带走的数据">
           {all.map((part) => (
             <li key={part}>
               <Checkbox
@@ -80,7 +79,7 @@ export function TakeoutCard() {
               />
             </li>
           ))}
-        </ul>
+        </Grid>
         {pack.busy && (
           <ProgressBar
             label={`正在整理：${name}`}

@@ -23,7 +23,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
 import { IconButton } from '@/ui/icon-button';
-import { Columns, Stack } from '@/ui/layout';
+import { Columns, Grid, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -212,13 +212,13 @@ function AllApps({ search, pins, mayChange }: AllAppsProps) {
           empty={{ title: '还没有应用' }}
           filtered={{ title: '没有这样的应用', description: '换个词试试，也可以打拼音首字母。' }}
         >
-          <ul aria-label="全部应用" className={styles.all}>
+          <Grid as="ul" least="18rem" rowGap={2} aria-label="全部应用">
             {found.map((app) => (
               <li key={app.id} className={styles.app}>
                 <AppItem app={app} pins={pins} mayChange={mayChange} />
               </li>
             ))}
-          </ul>
+          </Grid>
         </Filtered>
       </Stack>
     </Card>

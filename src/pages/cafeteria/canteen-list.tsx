@@ -34,7 +34,7 @@ export const CanteenList = ({ canteens, chosen, onChoose, ...more }: CanteenList
     label="食堂"
     value={chosen.canteen_id}
     onChange={onChoose}
-    className={styles.list}
+    grid={{ fit: true, least: '13rem', gap: 3 }}
     tileClass={styles.canteen}
     options={canteens.map((each) => ({
       value: each.canteen.canteen_id,

@@ -5,13 +5,12 @@ import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster, Grid, Stack } from '@/ui/layout';
 import { LearningMark } from '@/ui/learning-mark';
 import { ProgressBar } from '@/ui/progress-bar';
 import { ProgressRing } from '@/ui/progress-ring';
 import { Stat } from '@/ui/stat';
 import { Table } from '@/ui/table';
-import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section';
 
 const records = [
@@ -79,7 +78,7 @@ export function GalleryData() {
         <IconBadge icon={<FlaskConical />} tone="info" />
         <IconBadge icon={<Coins />} tone="gold" size="large" />
       </Cluster>
-      <div className={styles.grid}>
+      <Grid top least="17rem" gap={5}>
         <Card>
           <Stat label="连续学习" value="12" unit="天" hint="比上次多 3 天" tone="gold" />
         </Card>
@@ -92,8 +91,8 @@ export function GalleryData() {
         <Card>
           <Stat label="金币" value="1,280" unit="枚" tone="gold" />
         </Card>
-      </div>
-      <div className={styles.wideGrid}>
+      </Grid>
+      <Grid fit top least="22rem" gap={5}>
         <Card
           title="学习时长"
           actions={
@@ -120,7 +119,7 @@ export function GalleryData() {
             </Cluster>
           </Stack>
         </Card>
-      </div>
+      </Grid>
       <Table caption="学习记录" columns={columns} rows={records} rowKey={(row) => row.id} />
       <Table
         caption="空的学习记录"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '@/ui/checkbox';
-import { Stack } from '@/ui/layout';
+import { Grid, Stack } from '@/ui/layout';
 import { PasswordField } from '@/ui/password-field';
 import { RadioGroup } from '@/ui/radio-group';
 import { Segmented } from '@/ui/segmented';
@@ -9,7 +9,6 @@ import { StepperField } from '@/ui/stepper-field';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
-import styles from './gallery.module.css';
 import { GallerySection } from './gallery-section';
 
 const colleges = [
@@ -32,7 +31,7 @@ export function GalleryFields() {
   const [count, setCount] = useState(1);
   return (
     <GallerySection title="表单">
-      <div className={styles.grid}>
+      <Grid top least="17rem" gap={5}>
         <TextField label="账号" placeholder="学号或手机号" hint="4–32 个字符" autoComplete="off" />
         <TextField label="邮箱" defaultValue="lin@example" error="邮箱格式不正确" />
         <TextField label="姓名" defaultValue="林晓雨" disabled />
@@ -80,7 +79,7 @@ export function GalleryFields() {
           <Segmented label="时间范围" options={ranges} value={range} onChange={setRange} />
         </div>
         <StepperField label="数量" value={count} max={3} hint="最多 3 件" onChange={setCount} />
-      </div>
+      </Grid>
     </GallerySection>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { Stack } from '@/ui/layout';
+import { Grid, Stack } from '@/ui/layout';
 import { OfflineNotice } from '@/ui/offline-notice';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
@@ -36,7 +36,7 @@ function GalleryStates() {
   return (
     <GallerySection title="加载、空与错误">
       <OfflineNotice />
-      <div className={styles.wideGrid}>
+      <Grid fit top least="22rem" gap={5}>
         <Card>
           <EmptyState
             icon={<SearchX />}
@@ -58,7 +58,7 @@ function GalleryStates() {
         <Card title="页面一部分的骨架">
           <PartSkeleton />
         </Card>
-      </div>
+      </Grid>
       <PageSkeleton />
     </GallerySection>
   );
@@ -129,17 +129,17 @@ function GalleryTokens() {
   return (
     <>
       <GallerySection title="颜色">
-        <div className={styles.swatches}>
+        <Grid least="10.5rem" gap={3}>
           {colors.map((color) => (
             <div key={color} className={styles.swatch}>
               <span className={styles.chip} style={{ background: `var(--color-${color})` }} />
               {color}
             </div>
           ))}
-        </div>
+        </Grid>
       </GallerySection>
       <GallerySection title="文字与层次">
-        <div className={styles.wideGrid}>
+        <Grid fit top least="22rem" gap={5}>
           <Stack gap={2}>
             {sizes.map((size) => (
               <p key={size} style={{ fontSize: `var(--text-${size})`, lineHeight: 'var(--leading-tight)' }}>
@@ -165,7 +165,7 @@ function GalleryTokens() {
               </div>
             ))}
           </Stack>
-        </div>
+        </Grid>
       </GallerySection>
     </>
   );

@@ -5,7 +5,7 @@ import { spokenTime } from '@/lib/duration';
 import { MINUTE } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
-import { Cluster } from '@/ui/layout';
+import { Cluster, Grid } from '@/ui/layout';
 import { Stat } from '@/ui/stat';
 import { type Column, Table } from '@/ui/table';
 import { toneClass } from '@/ui/tone';
@@ -94,7 +94,7 @@ export function ReviewBreakdown({ questions }: { questions: readonly ReviewedQue
     { title: '按每题用时得分', caption: '每题用时明细', header: '每题用时', shares: byTime(questions) },
   ];
   return (
-    <div className={styles.breakdown}>
+    <Grid fit least="26rem" gap={5}>
       {tables.map(({ title, caption, header, shares }) => (
         <Card key={title} title={title}>
           <Table
@@ -105,7 +105,7 @@ export function ReviewBreakdown({ questions }: { questions: readonly ReviewedQue
           />
         </Card>
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -121,7 +121,7 @@ export function ReviewSummary({ review }: { review: AttemptReview }) {
   const number = questions.findIndex(({ question }) => question === longest.question) + 1;
   return (
     <Card>
-      <div className={styles.summary}>
+      <Grid fit least="9rem">
         <Stat
           label="得分"
           value={score}
@@ -136,7 +136,7 @@ export function ReviewSummary({ review }: { review: AttemptReview }) {
           value={longest.seconds > 0 ? `第 ${number} 题` : '—'}
           hint={longest.seconds > 0 ? spokenTime(longest.seconds) : undefined}
         />
-      </div>
+      </Grid>
     </Card>
   );
 }

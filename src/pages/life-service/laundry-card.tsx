@@ -4,7 +4,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster, Grid, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { freeText, machineName, machineStates } from './life-labels';
 import { FreeNotice } from './washes-card';
@@ -35,7 +35,7 @@ export function Laundry({ rooms, opens, closes, isStale, now }: LaundryProps) {
                 {free > 0 ? `${free} 台空闲` : '没有空闲'}，共 {machines.length} 台
               </span>
             </Cluster>
-            <ul className={styles.machines} aria-label={`${building} ${floor} 层的机器`}>
+            <Grid as="ul" least="14rem" gap={3} aria-label={`${building} ${floor} 层的机器`}>
               {machines.map((machine) => (
                 <li key={machine.machine_id} className={styles.machine} data-state={machine.state}>
                   <MachineFacts
@@ -47,7 +47,7 @@ export function Laundry({ rooms, opens, closes, isStale, now }: LaundryProps) {
                   />
                 </li>
               ))}
-            </ul>
+            </Grid>
           </Stack>
         );
       })}

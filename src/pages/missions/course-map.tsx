@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CourseItem } from '@/api/missions';
 import { classNames } from '@/ui/class-names';
+import { Grid } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { type CourseEdge, courseEdges, courseLayers, spotFor } from './course-layers';
 import styles from './course-map.module.css';
@@ -104,7 +105,7 @@ export function CourseMap({ missionId, courses, nextLessonId }: CourseMapProps) 
               <p className={classNames(textStyles.hint, textStyles.medium, styles.stage)}>
                 第 {index + 1} 阶段
               </p>
-              <ul className={styles.courses}>
+              <Grid as="ul" fit least="18rem" gap={5}>
                 {layer.map((course) => (
                   <CourseNode
                     key={course.course_id}
@@ -114,7 +115,7 @@ export function CourseMap({ missionId, courses, nextLessonId }: CourseMapProps) 
                     nextLessonId={nextLessonId}
                   />
                 ))}
-              </ul>
+              </Grid>
             </li>
           ))}
         </ol>

@@ -11,7 +11,7 @@ import { useListSearch } from '@/kit/use-list-search';
 import { paths } from '@/lib/paths';
 import { compareTimes } from '@/lib/time';
 import { Card } from '@/ui/card';
-import { Stack } from '@/ui/layout';
+import { Grid, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -36,7 +36,7 @@ function MissionsSkeleton() {
     <Stack gap={5} className={styles.content} role="status">
       <VisuallyHidden>加载中...</VisuallyHidden>
       <Skeleton width="20rem" height="2rem" />
-      <div className={styles.grid}>
+      <Grid least="21.5rem" gap={5}>
         {[0, 1, 2].map((index) => (
           <Card key={index} as="div" padding="none" className={card.card}>
             <div className={card.cover}>
@@ -51,7 +51,7 @@ function MissionsSkeleton() {
             </div>
           </Card>
         ))}
-      </div>
+      </Grid>
     </Stack>
   );
 }
@@ -126,11 +126,11 @@ function Missions({ missions }: { missions: MissionSummary[] }) {
           ),
         }}
       >
-        <ul className={styles.grid}>
+        <Grid as="ul" least="21.5rem" gap={5}>
           {shown.map((mission) => (
             <MissionCard key={mission.mission_id} mission={mission} isMain={mission === main} />
           ))}
-        </ul>
+        </Grid>
       </Filtered>
     </Stack>
   );

@@ -11,6 +11,7 @@ import { isWireTime } from '@/lib/time';
 import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import { Grid } from '@/ui/layout';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
 import {
@@ -22,7 +23,6 @@ import {
   valuesOfEntry,
   valuesOfSpan,
 } from './entry-form';
-import styles from './entry-dialog.module.css';
 
 /** Weeks that a repeat is proposed for. */
 const WEEKS = 16;
@@ -130,7 +130,7 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
         checked={values.allDay !== ''}
         onChange={({ target }) => tick('allDay')(target.checked)}
       />
-      <div className={styles.columns}>
+      <Grid fit top least="10rem">
         <TextField
           {...form.field('day')}
           label="开始日期"
@@ -140,7 +140,7 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
         {!values.allDay && <TextField {...form.field('from')} label="开始时间" type="time" />}
         <TextField {...form.field('lastDay')} label="结束日期" type="date" />
         {!values.allDay && <TextField {...form.field('to')} label="结束时间" type="time" />}
-      </div>
+      </Grid>
       <Checkbox
         label="每周重复"
         checked={values.repeat !== ''}

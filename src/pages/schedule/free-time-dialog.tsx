@@ -12,12 +12,12 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { DescriptionList } from '@/ui/description-list';
 import { Dialog } from '@/ui/dialog';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster, Grid, Stack } from '@/ui/layout';
 import { LinesSkeleton } from '@/ui/lines-skeleton';
 import { SelectField } from '@/ui/select-field';
 import textStyles from '@/ui/text.module.css';
 import { startOfStretch, FREE_HOURS, freeStretches } from './free-time';
-import styles from './entry-dialog.module.css';
+import styles from './free-time-dialog.module.css';
 
 /** Minutes that can be looked for. */
 const lengths = [30, 60, 90, 120, 180, 240];
@@ -60,7 +60,7 @@ export function FreeTimeDialog({ day, today, onChoose, onClose }: FreeTimeDialog
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       <Stack>
-        <div className={styles.columns}>
+        <Grid fit top least="10rem">
           <SelectField
             label="需要多久"
             value={minutes}
@@ -76,7 +76,7 @@ export function FreeTimeDialog({ day, today, onChoose, onClose }: FreeTimeDialog
             }))}
             onChange={({ target }) => setMonday(target.value)}
           />
-        </div>
+        </Grid>
         <fieldset>
           <legend className={styles.legend}>哪几天</legend>
           <Cluster gap={4} rowGap={1}>

@@ -1,5 +1,5 @@
 import { PublicHeader } from '@/kit/public-header';
-import { Stack } from '@/ui/layout';
+import { Grid, Stack } from '@/ui/layout';
 import styles from './introduction-user-page.module.css';
 import { WaysIn } from './ways-in';
 
@@ -119,7 +119,7 @@ export function Component() {
 
         <Stack as="section" gap={6} aria-labelledby="audiences">
           <h2 id="audiences">为谁准备</h2>
-          <div className={styles.audiences}>
+          <Grid fit least="20rem" gap={5}>
             {audiences.map(({ title, items }) => (
               <Stack key={title} className={styles.audience}>
                 <h3>{title}</h3>
@@ -130,7 +130,7 @@ export function Component() {
                 </ul>
               </Stack>
             ))}
-          </div>
+          </Grid>
         </Stack>
 
         <Stack as="section" gap={6} aria-labelledby="questions">

@@ -18,11 +18,10 @@ import { Card } from '@/ui/card';
 import { Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
-import { Stat } from '@/ui/stat';
+import { Stat, StatRow } from '@/ui/stat';
 import { type Column, Table } from '@/ui/table';
 import { useNow } from '@/ui/use-now';
 import { AttemptComparison } from './attempt-comparison';
-import styles from './attempts.module.css';
 import { QuestionsSkeleton, SavedState, stemTitle, TryPanel, useQuestionScreen } from './question-parts';
 
 const byNames: Record<QuestionAttempt['by'], string> = { exam: '考试', try: '练习', review: '复习' };
@@ -61,21 +60,23 @@ function AttemptFigures({ attempts }: { attempts: readonly QuestionAttempt[] }) 
   const firstRight = attempts.find(({ mark }) => mark.verdict === 'right');
   const sinceWrong = attempts.length - 1 - attempts.findLastIndex(({ mark }) => mark.verdict !== 'right');
   return (
-    <div className={styles.figures}>
-      <Stat label="作答" value={attempts.length} unit="次" />
-      <Stat
-        label="做对"
-        value={right}
-        unit="次"
-        hint={`正确率 ${Math.round((right / attempts.length) * 100)}%`}
-      />
-      <Stat
-        label="最近连对"
-        value={sinceWrong}
-        unit="次"
-        hint={firstRight ? `第一次做对在 ${dayFromNow(wireDayOf(firstRight.at), now)}` : '还没有做对过'}
-      />
-    </div>
+    <Card>
+      <StatRow>
+        <Stat label="作答" value={attempts.length} unit="次" />
+        <Stat
+          label="做对"
+          value={right}
+          unit="次"
+          hint={`正确率 ${Math.round((right / attempts.length) * 100)}%`}
+        />
+        <Stat
+          label="最近连对"
+          value={sinceWrong}
+          unit="次"
+          hint={firstRight ? `第一次做对在 ${dayFromNow(wireDayOf(firstRight.at), now)}` : '还没有做对过'}
+        />
+      </StatRow>
+    </Card>
   );
 }
 

@@ -19,7 +19,7 @@ import { BarChart } from '@/ui/bar-chart';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Cluster, Stack } from '@/ui/layout';
+import { Stack } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
@@ -39,7 +39,7 @@ function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
           {leeches.map((wrong) => {
             const { question_id } = wrong.question;
             return (
-              <Cluster key={question_id} as="li" spread gap={3}>
+              <li key={question_id} className={styles.item}>
                 <Link to={paths.wrongQuestion(question_id)} className={styles.title}>
                   <FormulaLine text={questionTitle(wrong.question)} />
                 </Link>
@@ -50,7 +50,7 @@ function LeechCard({ leeches }: { leeches: readonly WrongQuestion[] }) {
                 >
                   继续复习
                 </Button>
-              </Cluster>
+              </li>
             );
           })}
         </Stack>

@@ -27,7 +27,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';
 import { EmptyState } from '@/ui/empty-state';
-import { Cluster, Columns, Stack } from '@/ui/layout';
+import { Columns, Stack } from '@/ui/layout';
 import { Moment } from '@/ui/moment';
 import { Page } from '@/ui/page';
 import { ProgressBar } from '@/ui/progress-bar';
@@ -126,7 +126,7 @@ function SimilarCard({ questionId }: { questionId: string }) {
                 const isOpen = question.question_id === openId;
                 return (
                   <Stack as="li" key={question.question_id} className={styles.item}>
-                    <Cluster spread gap={4}>
+                    <div className={styles.head}>
                       <div className={styles.similarCardWords}>
                         <p>
                           <FormulaLine text={questionTitle(question)} />
@@ -143,7 +143,7 @@ function SimilarCard({ questionId }: { questionId: string }) {
                       >
                         {isOpen ? '收起' : '练一练'}
                       </Button>
-                    </Cluster>
+                    </div>
                     {isOpen && <TryPanel question={question} />}
                   </Stack>
                 );
