@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { AlarmClock } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { AgendaItem } from '@/api/agenda';
+import { recordQueries } from '@/api/records';
 import { LinkRows } from '@/kit/link-row';
 import { dayAfter } from '@/lib/days';
 import { storedJson } from '@/lib/stored-json';
@@ -11,6 +13,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import textStyles from '@/ui/text.module.css';
 import { AgendaRow } from './agenda-row';
+import { habitsOf, noHabits, type StudyHabits } from './study-habits';
 import { whatNow } from './what-now';
 
 const moments = v.record(v.string(), v.number());
@@ -21,6 +24,15 @@ const putOffs = () => storedJson(draftStore, 'agendaPutOff', moments, none);
 /** Tomorrow, 8:00. */
 const tomorrow = (now: Date): number => momentOf(`${dayAfter(dayOf(now), 1)} 08:00:00`);
 
+/** The student's ways of studying; none until the records have come. */
+function useHabits(today: string): StudyHabits {
+  const { data: rows } = useQuery({ ...recordQueries.historyPage({}, 1), meta: { background: true } });
+  const { data: all } = useQuery({ ...recordQueries.historyDays({}), meta: { background: true } });
+  if (!rows || !all) return noHabits;
+  const days = all.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day);
+  return habitsOf(rows.list, days, today);
+}
+
 /** A few things to do now, each with its reason, and each can be put off until tomorrow; nothing where there are none. */
 export function WhatNowCard({ items, now }: { items: readonly AgendaItem[]; now: Date }) {
   const [putOff, setPutOff] = useState(() => putOffs().read());
@@ -28,8 +40,11 @@ export function WhatNowCard({ items, now }: { items: readonly AgendaItem[]; now:
     putOffs().write(next);
     setPutOff(next);
   };
-  const suggestions = whatNow(items, now, putOff);
-  const away = whatNow(items, now).length > 0 && Object.values(putOff).some((until) => until > now.getTime());
+  const habits = useHabits(dayOf(now));
+  const suggestions = whatNow(items, now, putOff, habits);
+  const away =
+    whatNow(items, now, {}, habits).length > 0 &&
+    Object.values(putOff).some((until) => until > now.getTime());
   if (suggestions.length === 0 && !away) return null;
   return (
     <Card

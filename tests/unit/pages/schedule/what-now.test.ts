@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgendaItem, AgendaKind } from '@/api/agenda';
 import { momentOf } from '@/lib/time';
+import { habitsOf, noHabits } from '@/pages/schedule/study-habits';
 import { whatNow } from '@/pages/schedule/what-now';
 
 const NOW = new Date(momentOf('2026-11-25 10:00:00'));
@@ -73,6 +74,69 @@ describe('40.5 what now suggests', () => {
   it.each(cases)('%s', (_what, items, suggested) =>
     expect(whatNow(items, NOW).map(({ item, reason }) => [item.title, reason])).toEqual(suggested),
   );
+
+  const evening = { hours: new Set([10]), streak: 6, hasStudiedToday: true };
+  const row = { hours: new Set<number>(), streak: 6, hasStudiedToday: false };
+  const weekAhead = due('章节', 'chapter', '12-02 23:59');
+  const later = due('长作业', 'homework', '12-08 23:59');
+  it.each([
+    [
+      'a row of days that would end today',
+      [weekAhead, weekParcel],
+      row,
+      [
+        ['章节', '已连续学习 6 天，今天还没有学，做这个就不中断。'],
+        ['快递', '还有 3 天截止，可以提前开始。'],
+      ],
+    ],
+    [
+      'no row that is too short',
+      [weekAhead],
+      { ...row, streak: 2 },
+      [['章节', '还有 7 天截止，可以提前开始。']],
+    ],
+    [
+      'no row once the student has studied today',
+      [weekAhead],
+      evening,
+      [['章节', '还有 7 天截止，可以提前开始。']],
+    ],
+    [
+      'what is due today before a row',
+      [weekAhead, today],
+      row,
+      [
+        ['作业今天', '今天 23:59 截止。'],
+        ['章节', '已连续学习 6 天，今天还没有学，做这个就不中断。'],
+      ],
+    ],
+    [
+      'work of the next two weeks at a usual hour',
+      [later, far],
+      evening,
+      [['长作业', '你常在 10 点学习，现在正好做一点。']],
+    ],
+    ['nothing more at another hour', [later], { ...evening, hours: new Set([11]) }, []],
+    ['no parcel for studying', [due('快递', 'parcel', '12-05 12:00')], evening, []],
+  ] as const)('%s', (_what, items, habits, suggested) =>
+    // prettier-ignore
+    expect(whatNow(items, NOW, {}, habits).map(({ item, reason }) => [item.title, reason])).toEqual(suggested),
+  );
+
+  it('usual hours are those of several days, and a good part of them', () => {
+    const at = (day: number, hour: number) => ({
+      studied_at: `2026-11-${day} ${String(hour).padStart(2, '0')}:30:00`,
+    });
+    const rows = [10, 11, 12, 13]
+      .flatMap((day) => [at(day, 20), at(day, 21)])
+      .concat(at(10, 8), at(11, 8), at(12, 3), at(12, 3), at(12, 3));
+    expect(habitsOf(rows, ['2026-11-23', '2026-11-24'], '2026-11-25')).toEqual({
+      hours: new Set([20, 21]),
+      streak: 2,
+      hasStudiedToday: false,
+    });
+    expect(habitsOf([], [], '2026-11-25')).toEqual(noHabits);
+  });
 
   it('at most five, by the order of the rules', () => {
     const all = [far, week, weekParcel, nearly, tomorrow, reviewToday, today, late, afternoon, next, running];
