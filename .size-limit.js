@@ -43,15 +43,17 @@ const shownLater = {
 /** In kB, where it is not 250. */
 const limits = {
   // Over the budget of 130: docs/benchmarks.md says by what.
-  '/login': 131,
+  '/login': 132,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
-  [`${lesson}/practice`]: 318,
+  [`${lesson}/practice`]: 322,
+  // What a lesson shares with its saving, over the budget by 2.
+  [`${lesson}/exam`]: 253,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
-  '/user/ques/:ques_id': 301,
+  '/user/ques/:ques_id': 305,
 };
 
 /** In kB, with Markdown: react-markdown and what it stands on as they are published, see docs/benchmarks.md. */
-const WITH_MARKDOWN = 291;
+const WITH_MARKDOWN = 294;
 const hasMarkdown = (modules) => modules.some((each) => /engines\/markdown/.test(each));
 
 const rows = await codeOfRoutes();

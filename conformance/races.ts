@@ -155,7 +155,7 @@ function winsOf(exchanges: readonly Exchange[], { won }: Race): Map<unknown, Rec
   return wins;
 }
 
-async function undo(scenes: readonly Scene[], race: Race, wins: Map<unknown, Record<string, unknown>>) {
+async function undoAll(scenes: readonly Scene[], race: Race, wins: Map<unknown, Record<string, unknown>>) {
   for (const data of wins.values())
     for (const scene of scenes) await scene.try(race.undo, race.undoWith?.(data) ?? data);
 }
@@ -186,7 +186,7 @@ async function run(race: Race, cast: Cast, findings: Findings): Promise<void> {
           ? `同一编号同时发出 ${AT_ONCE} 次，执行了 ${sameWins.size} 次`
           : '',
     );
-  await undo([student], race, sameWins);
+  await undoAll([student], race, sameWins);
 
   const sent = await Promise.all(
     scenes.flatMap((scene) => Array.from({ length: times }, () => scene.try(race.endpoint, input))),
@@ -200,7 +200,7 @@ async function run(race: Race, cast: Cast, findings: Findings): Promise<void> {
     sent.map(envelopeProblem).find(Boolean) ?? '',
   ];
   findings.check('oversold', operation, shown, problems.find(Boolean) ?? '');
-  await undo(scenes, race, wins);
+  await undoAll(scenes, race, wins);
 }
 
 /** Twenty check-ins at once bring the gold of one. */

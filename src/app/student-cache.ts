@@ -78,7 +78,7 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
 
   const find = (query: Query, kept: Kept) =>
     query.state.data === undefined ? entryOf(prefix + query.queryHash, kept).read() : undefined;
-  /** Whatever the device's clock says now or said then, it counts as old. */
+  /** It counts as old, whatever the clock of the device says now, or was when it came. */
   const show = (query: Query, { at, data }: { at: number; data: unknown }) =>
     query.setState({ data, dataUpdatedAt: at, isInvalidated: true });
   const restore = (query: Query, kept: Kept) => {

@@ -72,7 +72,7 @@ if (getConfig().defaultIgnore !== 'none') {
         const result = await asyncWrapper(wait);
         for (const event of unawaited.splice(0)) await finished(event);
         await idle();
-        // What that has settled may have been waited for.
+        // Promises that were settled by then may lead to more.
         await idle();
         return result;
       } finally {

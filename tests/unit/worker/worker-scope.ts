@@ -99,7 +99,7 @@ export async function startWorker({ release, caches, fetch, tabs = [] }: ScopeOp
     ...scope,
     self: scope,
     RELEASE: release,
-    FetchEvent: class {},
+    FetchEvent: Event,
     Request: ScopedRequest,
     fetch: asked,
   }))

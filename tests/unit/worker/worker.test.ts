@@ -134,7 +134,7 @@ describe('39.2 what is answered', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     await asking;
     vi.useRealTimers();
-    // What the network answers is kept at the installation of its release, and never else.
+    // An answer of the network is kept at the installation of its release, and never else.
     serve = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await ask()).toBe(page);
     expect(caches.paths('matrix-page-a')).toEqual(['/index.html', '/release.json']);
