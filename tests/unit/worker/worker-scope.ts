@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Release } from '../../../src/worker/release';
 
@@ -43,6 +44,10 @@ export class FakeCaches {
     return [...(this.all.get(name)?.keys() ?? [])].toSorted();
   }
 }
+
+/** The hash of a text as `fetch` and lists of releases have it. */
+export const integrityOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 interface ServedOptions extends ResponseInit {
   redirected?: boolean;
@@ -93,8 +98,12 @@ export async function startWorker({ release, caches, fetch, tabs = [] }: ScopeOp
     addEventListener: (name: string, listener: (event: object) => void) =>
       listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   };
-  const asked = (request: string | Request) =>
-    fetch(typeof request === 'string' ? request : request.url.replace(ORIGIN, ''));
+  const asked = async (request: string | Request, { integrity }: RequestInit = {}) => {
+    const response = await fetch(typeof request === 'string' ? request : request.url.replace(ORIGIN, ''));
+    if (integrity && integrity !== integrityOf(await response.clone().text()))
+      throw new TypeError('Integrity');
+    return response;
+  };
   for (const [name, value] of Object.entries({
     ...scope,
     self: scope,

@@ -1,17 +1,15 @@
 // @vitest-environment node
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Release } from '../../../src/worker/release';
-import { FakeCaches, served, startWorker } from './worker-scope';
+import { FakeCaches, integrityOf, served, startWorker } from './worker-scope';
 
 const page = '<p>release</p>';
-const integrity = `sha256-${createHash('sha256').update(page).digest('base64')}`;
 
 const releaseOf = (id: string): Release => ({
   id,
   shell: [
-    ['/index.html', integrity],
-    [`/assets/frame-${id}.js`, integrity],
+    ['/index.html', integrityOf(page)],
+    [`/assets/frame-${id}.js`, integrityOf(page)],
   ],
   rest: [`/assets/page-${id}.js`, '/assets/shared.js'],
   late: ['/assets/pdfjs/'],
@@ -66,6 +64,12 @@ describe('39.2 what is kept', () => {
     await worker.tell({ type: 'fill' });
     expect(fetched).toContain('/assets/page-a.js');
     expect(caches.paths('matrix-code')).toEqual(before);
+  });
+
+  it('no release of which a file is not what was built', async () => {
+    serve = (address) => served(address.endsWith('.js') ? 'other' : page);
+    await expect((await start('a')).install()).rejects.toThrow('Integrity');
+    expect(caches.paths('matrix-page-a')).not.toContain('/release.json');
   });
 
   it('files of a release at their first use, and the rest in idle time while there is room', async () => {
