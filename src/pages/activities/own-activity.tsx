@@ -59,7 +59,7 @@ export function OpenedOwnActivity({ activityId }: { activityId: string }) {
   );
 }
 
-const CancelActivityDialog = lazyDialog(async () => (await import('./reason-dialogs')).CancelActivityDialog);
+const CancelActivityDialog = lazyDialog(async () => (await import('./own-dialogs')).CancelActivityDialog);
 
 interface OwnActivityActionsProps {
   activity: Pick<
@@ -121,7 +121,7 @@ export function noteText({ state, note }: Standing): string {
   return state === 'review' ? '审核通过后自动发布' : '';
 }
 
-const CodeScreen = lazyDialog(async () => (await import('./code-screen')).default);
+const CodeScreen = lazyDialog(async () => (await import('./own-dialogs')).CodeScreen);
 
 /** Why one cannot check in now; when one can, in words. */
 function closedText(activity: ActivityDetail, now: Date): string {

@@ -26,9 +26,9 @@ import type { NameCheckIns } from './use-name-check-ins';
 import styles from './registrant-table.module.css';
 
 const RemoveRegistrantsDialog = lazyDialog(
-  async () => (await import('./reason-dialogs')).RemoveRegistrantsDialog,
+  async () => (await import('./own-dialogs')).RemoveRegistrantsDialog,
 );
-const RegistrantDialog = lazyDialog(async () => (await import('./registrant-dialog')).default);
+const RegistrantDialog = lazyDialog(async () => (await import('./own-dialogs')).RegistrantDialog);
 
 /** In rem. */
 const ROW = 3.5;

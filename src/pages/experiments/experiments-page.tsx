@@ -30,9 +30,17 @@ import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
 import { ToolbarSelect } from '@/ui/toolbar-select';
-import { experimentTypeNames } from './experiment-labels';
+import type { Tone } from '@/ui/tone';
 import bookDialogStyles from './book-dialog.module.css';
 import styles from './experiments-page.module.css';
+
+/** Names and colours of the kinds of experiments. */
+const experimentTypeNames: Record<ExperimentType, { text: string; tone: Tone }> = {
+  physics: { text: '物理', tone: 'info' },
+  electronics: { text: '电子', tone: 'gold' },
+  chemistry: { text: '化学', tone: 'success' },
+  programming: { text: '编程', tone: 'brand' },
+};
 
 interface BookDialogProps {
   experiment: ExperimentItem;

@@ -17,8 +17,7 @@ import { Page } from '@/ui/page';
 import { PageHeader } from '@/ui/page-header';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
-import { bookingStates } from './experiment-labels';
-import { RecordView } from './record-view';
+import { bookingStates, RecordView } from './record-view';
 import styles from './own-experiments-page.module.css';
 
 /** /user/experimentStudent: the student's experiments, and with `?id=` the record of one. */

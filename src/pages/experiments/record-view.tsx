@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { EndpointInput } from '@/api/endpoint';
 import {
+  type BookingState,
   experimentContent,
   experimentQueries,
   type ExperimentRecord,
@@ -37,12 +38,22 @@ import { lazyPart } from '@/ui/lazy-part';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
+import type { Tone } from '@/ui/tone';
 import { useNow } from '@/ui/use-now';
 import { DataCard } from './data-card';
-import { bookingStates } from './experiment-labels';
 import type { Editing } from './table-edits';
 import recordSideStyles from './record-side.module.css';
 import styles from './record-view.module.css';
+
+/** Names and colours of the states of a booking. */
+export const bookingStates: Record<BookingState, { text: string; tone: Tone }> = {
+  booked: { text: '已预约', tone: 'brand' },
+  open: { text: '待交报告', tone: 'warning' },
+  submitted: { text: '报告已提交', tone: 'info' },
+  marked: { text: '已批改', tone: 'success' },
+  missed: { text: '未交报告', tone: 'danger' },
+  cancelled: { text: '已取消', tone: 'neutral' },
+};
 
 /** Equipment, safety rules and uncertainty. */
 function RecordSide({ record: { equipment, safety, uncertainty, teacher } }: { record: ExperimentRecord }) {

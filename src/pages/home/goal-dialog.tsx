@@ -7,7 +7,7 @@ import { Segmented } from '@/ui/segmented';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
 import styles from './goal-card.module.css';
-import { amountText, unitWords } from './goal-week';
+import { amountText, unitWords } from './late-parts';
 
 /** Quantities to count, as options. */
 const unitNames: Record<GoalUnit, string> = { minutes: '学习时间', lessons: '学完的课' };

@@ -150,7 +150,7 @@ function NoticesCard({ notices, now }: { notices: HomeSummary['notices']; now: D
 }
 
 /** Later than the page, whose first paint asks nothing of it. */
-const GoalWeek = lazyPart(async () => (await import('./goal-week')).default);
+const GoalWeek = lazyPart(async () => (await import('./late-parts')).GoalWeek);
 
 interface GoalCardProps {
   /** Foot of the page, for the offer to restore a removed goal. */
@@ -175,7 +175,7 @@ function GoalCard({ foot }: GoalCardProps) {
 }
 
 /** Later than the page, whose first paint asks nothing of it. */
-const CheckInToday = lazyPart(async () => (await import('./check-in-today')).default, {
+const CheckInToday = lazyPart(async () => (await import('./late-parts')).CheckInToday, {
   instead: () => null,
 });
 
@@ -197,7 +197,7 @@ function CheckInRow() {
 }
 
 /** Later than the page: counting needs the whole log of reviews and the code that schedules them. */
-const ReviewCount = lazyPart(async () => (await import('./review-count')).default, { instead: () => null });
+const ReviewCount = lazyPart(async () => (await import('./late-parts')).ReviewCount, { instead: () => null });
 
 /** The way to today's review of wrong questions, with how many there are once that is known. */
 function ReviewRow() {

@@ -23,7 +23,7 @@ import { createSeenWatch, MessageLog } from './message-log';
 import { type RowActs, rowsOf } from './message-row';
 import styles from './thread.module.css';
 
-const ReportDialog = lazyDialog(async () => (await import('./report-dialog')).ReportDialog);
+const ReportDialog = lazyDialog(async () => (await import('./dialogs')).ReportDialog);
 
 interface ConversingProps {
   conversation: PrivateConversation;

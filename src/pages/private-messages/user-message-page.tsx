@@ -165,7 +165,7 @@ function ConversationView({ peerId }: { peerId: string }) {
 
 const filters = v.object({ to: v.optional(v.string(), '') });
 
-const NewMessageDialog = lazyDialog(async () => (await import('./new-message-dialog')).NewMessageDialog);
+const NewMessageDialog = lazyDialog(async () => (await import('./dialogs')).NewMessageDialog);
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(privateQueries.conversations());

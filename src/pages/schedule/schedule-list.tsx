@@ -1,11 +1,18 @@
-import { CalendarCheck2 } from 'lucide-react';
-import { useState } from 'react';
-import { type AgendaItem, isOpenDue, momentOfItem } from '@/api/agenda';
-import { agendaStateText } from '@/features/agenda';
-import { LinkRows } from '@/kit/link-row';
+import { useQuery } from '@tanstack/react-query';
+import { AlarmClock, CalendarCheck2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
+import { type AgendaItem, agendaKindNames, isOpenDue, momentOfItem } from '@/api/agenda';
+import { targetPath } from '@/api/agenda-target';
+import { recordQueries } from '@/api/records';
+import { agendaMarks, agendaStateText } from '@/features/agenda';
+import { LinkRow, LinkRows } from '@/kit/link-row';
 import { dayAfter } from '@/lib/days';
 import { dueIn, type Urgency } from '@/lib/due';
-import { dayOf, timeFromNow, shortDayText, wireDayOf, wireTimeOf } from '@/lib/time';
+import { hueStyle } from '@/lib/hue-style';
+import { storedJson } from '@/lib/stored-json';
+import { dayOf, momentOf, shortDayText, timeFromNow, wireDayOf, wireTimeOf } from '@/lib/time';
+import { draftStore } from '@/session/drafts';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -14,8 +21,106 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import type { Tone } from '@/ui/tone';
 import { agendaClock } from './agenda-chip';
-import { AgendaRow } from './agenda-row';
-import { WhatNowCard } from './what-now-card';
+import { habitsOf, noHabits, type StudyHabits } from './study-habits';
+import { whatNow } from './what-now';
+import styles from './agenda-row.module.css';
+
+interface AgendaRowProps {
+  item: AgendaItem;
+  /** Beside its kind; empty ones are left out. */
+  facts: readonly string[];
+  end: ReactNode;
+}
+
+/** One date in a list, marked by its kind; it leads to what it is about. */
+function AgendaRow({ item, facts, end }: AgendaRowProps) {
+  const { icon: Icon, hue } = agendaMarks[item.kind];
+  return (
+    <LinkRow
+      lead={
+        <span className={styles.lead} style={hueStyle(hue)} aria-hidden="true">
+          <Icon />
+        </span>
+      }
+      title={item.title}
+      to={targetPath(item.target)}
+      facts={
+        <p className={textStyles.noteFigures}>
+          {[agendaKindNames[item.kind], ...facts].filter(Boolean).join(' · ')}
+        </p>
+      }
+      end={end}
+    />
+  );
+}
+
+const moments = v.record(v.string(), v.number());
+const nothingPutOff: v.InferOutput<typeof moments> = {};
+/** Until when each item is put off, in epoch milliseconds, by its id. */
+const putOffs = () => storedJson(draftStore, 'agendaPutOff', moments, nothingPutOff);
+
+/** Tomorrow, 8:00. */
+const tomorrow = (now: Date): number => momentOf(`${dayAfter(dayOf(now), 1)} 08:00:00`);
+
+/** The student's ways of studying; none until the records have come. */
+function useHabits(today: string): StudyHabits {
+  const { data: rows } = useQuery({ ...recordQueries.historyPage({}, 1), meta: { background: true } });
+  const { data: all } = useQuery({ ...recordQueries.historyDays({}), meta: { background: true } });
+  if (!rows || !all) return noHabits;
+  const days = all.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day);
+  return habitsOf(rows.list, days, today);
+}
+
+/** A few things to do now, each with its reason, and each can be put off until tomorrow; nothing where there are none. */
+function WhatNowCard({ items, now }: { items: readonly AgendaItem[]; now: Date }) {
+  const [putOff, setPutOff] = useState(() => putOffs().read());
+  const keep = (next: typeof putOff) => {
+    putOffs().write(next);
+    setPutOff(next);
+  };
+  const habits = useHabits(dayOf(now));
+  const suggestions = whatNow(items, now, putOff, habits);
+  const away =
+    whatNow(items, now, {}, habits).length > 0 &&
+    Object.values(putOff).some((until) => until > now.getTime());
+  if (suggestions.length === 0 && !away) return null;
+  return (
+    <Card
+      title="现在做什么"
+      actions={
+        away && (
+          <Button size="small" variant="ghost" onClick={() => keep({})}>
+            恢复推迟的
+          </Button>
+        )
+      }
+    >
+      {suggestions.length === 0 ? (
+        <p className={textStyles.note}>都推迟到明天了。</p>
+      ) : (
+        <LinkRows aria-label="现在做什么">
+          {suggestions.map(({ item, reason }) => (
+            <AgendaRow
+              key={item.item_id}
+              item={item}
+              facts={[reason]}
+              end={
+                <Button
+                  size="small"
+                  icon={<AlarmClock />}
+                  aria-label={`明天再说“${item.title}”`}
+                  onClick={() => keep({ ...putOff, [item.item_id]: tomorrow(now) })}
+                >
+                  明天再说
+                </Button>
+              }
+            />
+          ))}
+        </LinkRows>
+      )}
+    </Card>
+  );
+}
 
 /** Days of events that are listed; what is due is listed as far as it is known. */
 const AHEAD = 7;

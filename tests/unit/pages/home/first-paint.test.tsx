@@ -16,7 +16,7 @@ it('23.6 my own goal keeps its room, and asks for nothing before the home page i
   await screen.findByRole('link', { name: '继续学习' });
   const card = within(screen.getByRole('region', { name: '我的目标' }));
   // The code that would ask is loaded: nothing but the paint keeps it waiting.
-  await act(() => import('@/pages/home/goal-week'));
+  await act(() => import('@/pages/home/late-parts'));
   expect(card.getByRole('status')).toHaveTextContent('加载中');
   expect(sent).not.toContain('/goals/show');
   paint.isOver = true;

@@ -1,3 +1,4 @@
+import { Maximize, Minimize } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import {
   activityCancel,
@@ -10,12 +11,81 @@ import {
 } from '@/api/activities';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { useAction } from '@/kit/use-action';
+import { numberText } from '@/lib/number';
+import { timeFromNow } from '@/lib/time';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { toggleFullscreen, useFullscreen } from '@/ui/fullscreen';
 import { TextArea } from '@/ui/text-area';
 import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
+import { useNow } from '@/ui/use-now';
+import { CheckInCode } from './check-in-code';
+import { registrantAnswers, standingText } from './registrant-labels';
+import viewStyles from './activity-view.module.css';
+import styles from './own-dialogs.module.css';
+
+interface RegistrantDialogProps {
+  activity: ActivityDetail;
+  registrant: Registrant | undefined;
+  onClose: () => void;
+}
+
+/** All that is known of one registrant, with all that they have filled in. */
+export function RegistrantDialog({ activity, registrant, onClose }: RegistrantDialogProps) {
+  const now = useNow('day');
+  if (!registrant) return null;
+  const { name, student_number, college, registered_at, checked_in_at, note } = registrant;
+  const facts: [label: string, text: string][] = [
+    ['学号', student_number],
+    ['学院', college],
+    ['状态', standingText(registrant) + (note && `：${note}`)],
+    ['报名时间', timeFromNow(registered_at, now)],
+    ['签到', checked_in_at === null ? '未签到' : timeFromNow(checked_in_at, now)],
+    ...registrantAnswers(activity.fields, registrant),
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={name} size="small" wordsOnly>
+      <dl className={viewStyles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+interface CodeScreenProps {
+  activity: ActivityDetail;
+  checkedIn: number;
+  onClose: () => void;
+}
+
+/** The code to check in by as large as the window, for a projector. */
+export function CodeScreen({ activity, checkedIn, onClose }: CodeScreenProps) {
+  const isFull = useFullscreen();
+  const close = () => {
+    if (document.fullscreenElement) void toggleFullscreen();
+    onClose();
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && close()} title={activity.title} size="screen">
+      <div className={styles.screen}>
+        <CheckInCode activity={activity} isLarge />
+        <p className={styles.count} role="status">
+          已签到 {numberText(checkedIn)} / {numberText(activity.registered)} 人
+        </p>
+        <Button icon={isFull ? <Minimize /> : <Maximize />} onClick={() => void toggleFullscreen()}>
+          {isFull ? '退出全屏' : '全屏'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
 
 /**
  * A reason that other people read, kept under the name of a draft until it was sent: the field, what stands in it, and

@@ -1,18 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check, Flame } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { campusDay, checkInQueries } from '@/api/check-ins';
 import { type Goal, type GoalUnit, isReached, type WeeklyGoal } from '@/api/goals';
+import { goldQueries } from '@/api/gold';
+import { wrongQuestionQueries } from '@/api/wrong-questions';
+import { CheckInButton } from '@/features/check-in';
 import { useWeeklyGoal } from '@/features/goals';
+import { planOf, useWrongQuestions } from '@/features/review';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useUndo } from '@/kit/use-undo';
+import { numberText } from '@/lib/number';
+import { streakOf } from '@/lib/streak';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';
 import { ProgressBar } from '@/ui/progress-bar';
 import textStyles from '@/ui/text.module.css';
 import { UnsentNotice } from '@/ui/unsent-notice';
+import { useNow } from '@/ui/use-now';
 import styles from './goal-card.module.css';
+import todayRowStyles from './today-row.module.css';
+
+/** Number of wrong questions due today; nothing until it is known, or when it cannot be. */
+export function ReviewCount() {
+  const { wrongs, query } = useWrongQuestions();
+  const settings = useQuery(wrongQuestionQueries.settings());
+  const now = useNow('day').getTime();
+  if (!query.data || !settings.data) return null;
+  const { today, done } = planOf(wrongs, settings.data.daily_cap, now);
+  if (today.length > 0) return `${today.length} 题`;
+  return done > 0 ? '今天已完成' : '今天没有';
+}
+
+/** The streak of check-ins, the gold, and today's check-in; nothing until it is known, or when it cannot be. */
+export function CheckInToday() {
+  const { data: checkIns } = useQuery(checkInQueries.show());
+  const { data: gold } = useQuery(goldQueries.balance());
+  if (!checkIns) return null;
+  const today = campusDay();
+  const days = checkIns.days.map(({ day }) => day);
+  return (
+    <>
+      <span className={textStyles.noteFigures}>
+        连续 {streakOf(days, today).current} 天{gold && ` · ${numberText(gold.balance)} 金币`}
+      </span>
+      <div className={todayRowStyles.action}>
+        <CheckInButton today={today} isDone={days.includes(today)} size="small" />
+      </div>
+    </>
+  );
+}
 
 /** Units as they follow a number. */
 export const unitWords: Record<GoalUnit, string> = { minutes: '分钟', lessons: '课' };
@@ -29,7 +69,7 @@ interface GoalWeekProps {
 }
 
 /** The goal with this week's progress, or an invitation to set one; both lead to the dialog that sets it. */
-export default function GoalWeek({ foot, skeleton }: GoalWeekProps) {
+export function GoalWeek({ foot, skeleton }: GoalWeekProps) {
   const { query, save, isUnsent, send } = useWeeklyGoal();
   const [isOpen, setOpen] = useState(false);
   const undo = useUndo<Goal>({
