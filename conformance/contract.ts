@@ -76,6 +76,13 @@ export function operationOf(endpoint: Endpoint): Operation {
   return operation;
 }
 
+/** The operation that stands for what is none: the AI gateway, nginx. */
+export function home(): Operation {
+  const [first] = operations;
+  if (!first) throw new Error('src/api has no operations');
+  return first;
+}
+
 /** Whether an operation changes nothing: the list of conversations is asked for by a POST. */
 export const isRead = ({ name, endpoint }: Operation): boolean =>
   endpoint.method === 'GET' || name === 'conversationList';

@@ -12,10 +12,13 @@ const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --account a --password p           学生账号
   --other-account b --other-password 第二个学生（看不看得到别人的数据）
   --staff-account c --staff-password 审批人、活动组织者
+  --gateway https://host/ai-gateway  AI 网关（边缘）
   --writes                           也检查写入：会留下的痕迹先列出来，名字里都有【一致性检查】
   --profile ${profileNames.join(',')}
   --report dir                       报告的文件夹（默认 conformance-report）
-退出码：0 全部通过，1 形状不符，2 行为不符，3 并发不符，64 参数有误`;
+退出码：0 全部通过，1 形状不符，2 行为不符，3 并发不符，4 边缘不符，64 参数有误`;
+
+const withoutSlash = (address: string): string => (address.endsWith('/') ? address.slice(0, -1) : address);
 
 const text = { type: 'string' } as const;
 
@@ -31,12 +34,13 @@ export async function main(args: string[]): Promise<number> {
       'other-password': text,
       'staff-account': text,
       'staff-password': text,
+      gateway: text,
       writes: { type: 'boolean', default: false },
       profile: { ...text, default: profileNames.join(',') },
       report: { ...text, default: 'conformance-report' },
     },
   });
-  const { base, account, password, profile, report } = values;
+  const { base, account, password, profile, report, gateway } = values;
   const profiles = profile.split(',') as Profile[];
   if (!base || !account || !password || profiles.some((name) => !profileNames.includes(name))) {
     console.error(USAGE);
@@ -51,7 +55,8 @@ export async function main(args: string[]): Promise<number> {
     console.log(`写入会留下：${tracesOf(chosen).join('、')}。其余的会撤回。`);
   }
   const findings = await runConformance({
-    base: base.endsWith('/') ? base.slice(0, -1) : base,
+    base: withoutSlash(base),
+    gateway: gateway && withoutSlash(gateway),
     fetch: (request) => fetch(request),
     profiles,
     writes: values.writes,
@@ -65,16 +70,17 @@ export async function main(args: string[]): Promise<number> {
   await write('modules.json', `${JSON.stringify(modulesOf(findings, profiles), null, 2)}\n`);
 
   const names = Object.keys(levels) as Level[];
-  for (const name of profiles)
-    console.log(
-      name.padEnd(10),
-      names
-        .map((level) => {
-          const { passed, failed, unchecked } = findings.countsOf(name, level);
-          return `${levels[level]} ${passed}/${passed + failed}${unchecked ? `（${unchecked} 项未检查）` : ''}`;
-        })
-        .join('  '),
-    );
+  if (findings.passed.size > 0)
+    for (const name of profiles)
+      console.log(
+        name.padEnd(10),
+        names
+          .map((level) => {
+            const { passed, failed, unchecked } = findings.countsOf(name, level);
+            return `${levels[level]} ${passed}/${passed + failed}${unchecked ? `（${unchecked} 项未检查）` : ''}`;
+          })
+          .join('  '),
+      );
   for (const { operation, problem, curl } of findings.failures)
     console.log(`✗ ${operation}：${problem}\n  ${curl}`);
   console.log(`报告：${path.join(report, 'index.html')}`);

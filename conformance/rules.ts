@@ -1,5 +1,5 @@
 /** Depths of a check, each by itself. */
-export const levels = { shape: '形状', behaviour: '行为', races: '并发' } as const;
+export const levels = { shape: '形状', behaviour: '行为', races: '并发', edge: '边缘' } as const;
 export type Level = keyof typeof levels;
 
 interface Rule {
@@ -91,5 +91,17 @@ export const rules = {
     '名额、库存、余额的检查和登记在同一个事务里：同时来的请求得到的不多于所有的',
     '约好的座位上坐着别人，兑换的商品没有货',
   ),
+  stream: rule(
+    'edge',
+    'AI 的回答是一块一块到达的 text/event-stream，UTF-8，以 finish_reason 或 [DONE] 结束',
+    '等了半分钟，回答一下子全出来，或者是乱码',
+  ),
+  cut: rule('edge', '学生中途停止之后，下一个问题照样得到回答', '按了“停止”之后 AI 不再回答'),
+  gatewayRefusal: rule(
+    'edge',
+    '网关以 HTTP 401 拒绝失效的令牌，以 4xx 拒绝不完整的请求',
+    '一直转圈，没有重新登录的提示',
+  ),
+  examLock: rule('edge', '考试进行中网关以 JSON 拒绝，msg 有话说', '考试时可以问 AI'),
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;

@@ -3,18 +3,29 @@ import { operationOf, operations, type Operation, type Profile } from './contrac
 import { Findings } from './findings';
 import { type Credentials, type Role, Scene } from './scene';
 import { checkShape } from './shape';
-import type { Backend } from './wire';
+import type { Backend, Exchange } from './wire';
 import type { Cast } from './writes';
 import { login } from '@/api/users';
+import { checkEdge } from './edge';
 import { refusalProblem } from './judge';
 import { checkRaces } from './races';
 
 /** Subject of a run, and as whom it is checked. */
 export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'> {
   profiles: readonly Profile[];
+  /** Address of the AI gateway. */
+  gateway?: string | undefined;
   /** Whether it may write. */
   writes?: boolean;
   accounts: { student: Credentials; other?: Credentials; staff?: Credentials };
+}
+
+/** Why nobody can sign in: no way there, another address, or a refusal. */
+function signInProblem(failed: Exchange, base: string, { account }: Credentials): string {
+  if (failed.status === 0) return `连不上 ${base}（${failed.text}）：请检查 --base 和网络`;
+  if (!failed.answer || failed.status === 404)
+    return `${failed.url} 不是登录接口（HTTP ${failed.status} ${failed.type}）：--base 一般以 /matrix-api 结尾`;
+  return `${account} 不能登录：${refusalProblem(failed) || failed.answer.msg}`;
 }
 
 /** Signs everybody in; a backend at which nobody can is checked no further. */
@@ -25,12 +36,7 @@ async function gather(options: RunOptions, findings: Findings): Promise<Cast | u
     const scene = new Scene({ base, fetch }, role, credentials);
     const failed = await scene.signIn();
     if (failed) {
-      findings.check(
-        'answered',
-        operationOf(login),
-        failed,
-        `${credentials.account} 不能登录：${refusalProblem(failed) || failed.answer?.msg}`,
-      );
+      findings.check('answered', operationOf(login), failed, signInProblem(failed, base, credentials));
       return undefined;
     }
     scenes[role] = scene;
@@ -46,6 +52,7 @@ export async function runConformance(options: RunOptions): Promise<Findings> {
   const chosen: readonly Operation[] = operations.filter(({ profile }) => options.profiles.includes(profile));
   const scenes = [cast.student, cast.other, cast.staff].filter((scene) => scene !== undefined);
   await checkShape(scenes, chosen, findings);
+  await checkEdge(options, cast, findings);
   if (options.writes) {
     // Before the story of writes, the last of which end the sessions.
     await checkRaces(cast, chosen, findings);

@@ -71,6 +71,12 @@ function jsonOf(text: string): Answer | undefined {
   }
 }
 
+/** Why no answer came: the code of the network, where Node says one. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code ?? String(error);
+}
+
 const TIMEOUT = 30_000;
 
 /** Sends a call and returns what came, whatever it is. An answer that does not come has the status 0. */
@@ -102,7 +108,7 @@ export async function send(
     const type = response.headers.get('content-type') ?? '';
     return { ...sent, status: response.status, type, text, answer: jsonOf(text) };
   } catch (error) {
-    return { ...sent, status: 0, type: '', text: String(error), answer: undefined };
+    return { ...sent, status: 0, type: '', text: reasonOf(error), answer: undefined };
   }
 }
 
