@@ -4,7 +4,8 @@ import { type Level, levels } from './rules';
 
 const levelNames = Object.keys(levels) as Level[];
 
-const escaped = (text: string): string =>
+/** A text as it stands in HTML. */
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Whether a profile was checked in its shape, and nothing of it failed. */

@@ -71,6 +71,8 @@ interface Options {
   adapt?: (context: MockContext) => void;
   /** One that outlives the process. */
   database?: Database;
+  /** The contract as a page, at /docs. */
+  docs?: () => Promise<string>;
   /** Called before an answer leaves: keeps what the request has written. */
   save?: () => void;
 }
@@ -78,7 +80,7 @@ interface Options {
 /** An HTTP server that answers as the mock backend does; not yet listening. */
 export function createMockHttpServer(
   dial: FaultDial,
-  { adapt = () => {}, database = createDatabase(), save = () => {} }: Options = {},
+  { adapt = () => {}, database = createDatabase(), save = () => {}, docs }: Options = {},
 ): Server {
   const codes: SentCode[] = [];
   const context: MockContext = {
@@ -100,6 +102,10 @@ export function createMockHttpServer(
     const request = await requestOf(incoming, left.signal);
     await noteWrite(writes, request);
     if (request.url.length > LONGEST_ADDRESS) return send(said(414, '请求的地址太长'), outgoing, left.signal);
+    if (docs && incoming.url === '/docs') {
+      const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+      return send(new Response(await docs(), { headers }), outgoing, left.signal);
+    }
     const response = (await respondToControl(served, request)) ?? (await getResponse(handlers, request));
     save();
     await send(response ?? notFound(), outgoing, left.signal);

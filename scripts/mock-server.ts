@@ -1,7 +1,8 @@
 /**
  * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--latency ms] [--data file]`.
- * Without a file the state ends with the process. Control routes: see mock/control.ts.
+ * Without a file the state ends with the process. Control routes: see mock/control.ts; `/docs` shows the contract.
  */
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createModuleRunner } from './module-runner.ts';
 
@@ -24,7 +25,11 @@ const { createMockHttpServer } = await runner.load<typeof import('../mock/server
 const { openDataFile } = await runner.load<typeof import('../mock/data-file.ts')>('mock/data-file.ts');
 
 const kept = values.data === undefined ? undefined : openDataFile(values.data, console.error);
-const server = createMockHttpServer({ latency, rules: [] }, kept);
+const { referencePage } =
+  await runner.load<typeof import('../conformance/reference.ts')>('conformance/reference.ts');
+const document = new URL('../docs/openapi.json', import.meta.url);
+const docs = async (): Promise<string> => referencePage(await readFile(document, 'utf8'));
+const server = createMockHttpServer({ latency, rules: [] }, { ...kept, docs });
 server.on('error', (error) => {
   console.error(`mock server: ${error.message}`);
   process.exit(1);
