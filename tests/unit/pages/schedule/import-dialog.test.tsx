@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { agendaList } from '@/api/agenda';
 import { agendaEntrySave } from '@/api/agenda-entries';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
 
-const { mock, sent } = learningBackend({ now: '2026-11-25 10:00' });
+const { mock, sent, fail, mend } = learningBackend({ now: '2026-11-25 10:00' });
 
 const rows = () =>
   mock.database.agendaEntries.where(({ user_id, deleted }) => user_id === '10001' && !deleted);
@@ -84,6 +85,18 @@ describe('40.6 导入日程', () => {
     await user.click(second.getByRole('button', { name: '导入 1 项' }));
     await waitFor(() => expect(titles()).toContain('游泳训练'));
     expect(titles()).not.toContain('游泳');
+  });
+
+  it('says that the dates there are could not be compared, and reads the file again', async () => {
+    const { user, dialog } = await open();
+    const input = dialog.getByLabelText('选择 .ics 文件', { selector: 'input' });
+    fail('drop', agendaList.path);
+    await user.upload(input, file(CALENDAR));
+    expect(await dialog.findByText(/网络连接失败/)).toBeVisible();
+    mend();
+    await user.upload(input, file(CALENDAR));
+    expect(await dialog.findByText(/^读到 2 项日程/)).toBeVisible();
+    expect(dialog.queryByText(/网络连接失败/)).toBeNull();
   });
 
   it('says what is wrong with a file', async () => {
