@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage, isAborted, isRefusal } from '@/api/errors';
+import { showToast } from '@/ui/toast-store';
 
 /** Why a piece of work failed; `retryable` when the same input may well succeed later. */
 export interface Failure {
@@ -45,4 +46,17 @@ export function useTask<Input = void>(
     }
   };
   return { run, busy, failure, dismiss: () => setFailure(undefined) };
+}
+
+/** The same for work beside which there is no room for words: a failure is shown as a toast. For quiet calls; others announce theirs. */
+export function useToastedTask<Input = void>(
+  work: (input: Input, signal: AbortSignal) => Promise<void>,
+): Pick<Task<Input>, 'run' | 'busy'> {
+  return useTask(async (input, signal) => {
+    try {
+      await work(input, signal);
+    } catch (error) {
+      if (!isAborted(error)) showToast(errorMessage(error), { type: 'error' });
+    }
+  });
 }

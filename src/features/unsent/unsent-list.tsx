@@ -1,7 +1,7 @@
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
-import { useTask } from '@/kit/use-task';
+import { useTask, useToastedTask } from '@/kit/use-task';
 import { timeFromNow, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -79,7 +79,7 @@ function UnsentRow({ record, isOnline, onFollow }: UnsentRowProps) {
   const since = wireTimeOf(at);
   const named = text ? `${what}：${text.slice(0, 20).replaceAll(/\s+/g, ' ')}` : what;
 
-  const copying = useTask(async () => {
+  const copying = useToastedTask(async () => {
     // Not with this: it comes with all that draws Markdown.
     const { copyText } = await import('@/engines/markdown/copy-text');
     if (await copyText(text)) showToast('已复制', { type: 'success' });

@@ -13,7 +13,7 @@ import { checkInOutboxOf, eventOf, isCalledOff, sequenceOf } from '@/features/ac
 import { ActButton } from '@/kit/act-button';
 import { downloadCalendar } from '@/kit/download-calendar';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { useTask } from '@/kit/use-task';
+import { useToastedTask } from '@/kit/use-task';
 import { durationText } from '@/lib/duration';
 import { storedJson } from '@/lib/stored-json';
 import { DAY, HOUR, MINUTE, momentOf, timeFromNow, timeText } from '@/lib/time';
@@ -124,7 +124,7 @@ interface Wanted {
 /** Hands out activities as an `.ics` file, and knows which were handed out before. */
 export function useCalendarExport() {
   const [known, setKnown] = useState(() => exports().read());
-  const { run, busy } = useTask(async ({ name, activities: given }: Wanted, signal) => {
+  const { run, busy } = useToastedTask(async ({ name, activities: given }: Wanted, signal) => {
     const activities = typeof given === 'function' ? await given(signal) : given;
     if (activities.length === 0) return showToast('没有可以导出的活动', { type: 'info' });
     await downloadCalendar(

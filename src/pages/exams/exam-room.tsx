@@ -8,7 +8,7 @@ import { blankAnswer } from '@/api/questions';
 import { type AttemptSession, unsaved } from '@/engines/exam-attempt';
 import { prepareCodeField, questionAnswerText, QuestionField } from '@/features/questions';
 import { ButtonLink } from '@/kit/button-link';
-import { useTask } from '@/kit/use-task';
+import { useToastedTask } from '@/kit/use-task';
 import { spokenTime } from '@/lib/duration';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -122,10 +122,8 @@ function ExamResult({ attempt, result, tooLate, after, onClose }: ExamResultProp
 /** Another tab or device has the attempt: it can be taken over, on purpose only. */
 function ReadOnlyNotice({ session }: { session: AttemptSession }) {
   const left = useStore(session.store, ({ model }) => unsaved(model).length);
-  const { run: takeOver, busy } = useTask(async () => {
-    await session
-      .send({ type: 'takeOver' })
-      .catch((error: unknown) => showToast(errorMessage(error), { type: 'error' }));
+  const { run: takeOver, busy } = useToastedTask(async () => {
+    await session.send({ type: 'takeOver' });
   });
   return (
     <Cluster gap={4} rowGap={2} className={styles.notice} role="status">

@@ -5,7 +5,7 @@ import { AGENDA_DAYS, type AgendaKind, agendaKindNames, agendaKinds, agendaQueri
 import { calendarEventOf } from '@/api/agenda-calendar';
 import { downloadCalendar } from '@/kit/download-calendar';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { useTask } from '@/kit/use-task';
+import { useToastedTask } from '@/kit/use-task';
 import { dayAfter } from '@/lib/days';
 import { Button } from '@/ui/button';
 import { SelectField } from '@/ui/select-field';
@@ -35,7 +35,7 @@ export function ExportDialog({ day, today, onSubscribe, onClose }: ExportDialogP
   const client = useQueryClient();
   const [range, setRange] = useState<Range>('week');
   const [kind, setKind] = useState<AgendaKind | ''>('');
-  const { run, busy } = useTask(async () => {
+  const { run, busy } = useToastedTask(async () => {
     const { from, to } =
       range === 'ahead' ? { from: today, to: dayAfter(today, AGENDA_DAYS - 1) } : rangeOf(range, day);
     const { list } = await client.fetchQuery(agendaQueries.forCalendars(from, to));

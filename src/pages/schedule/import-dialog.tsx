@@ -105,8 +105,6 @@ export function ImportDialog({ today, onTake, onClose }: ImportDialogProps) {
   const reset = () => {
     setShown(null);
     setProblem('');
-    reading.dismiss();
-    tabling.dismiss();
   };
   const reading = useTask(async (given: File | undefined) => {
     reset();
@@ -142,7 +140,7 @@ export function ImportDialog({ today, onTake, onClose }: ImportDialogProps) {
       action={taken.length > 0 ? `导入 ${taken.length} 项` : '导入'}
       refusal="关闭"
       worksOffline
-      problem={problem || (reading.failure ?? tabling.failure)?.message || ''}
+      problem={problem || (source === 'file' ? reading : tabling).failure?.message || ''}
       onSubmit={() => {
         if (taken.length > 0) {
           setTable('');

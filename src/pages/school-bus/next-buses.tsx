@@ -10,7 +10,7 @@ import {
 } from '@/api/school-bus';
 import { useReminders } from '@/features/reminders';
 import { downloadCalendar } from '@/kit/download-calendar';
-import { useTask } from '@/kit/use-task';
+import { useToastedTask } from '@/kit/use-task';
 import { paths } from '@/lib/paths';
 import { MINUTE, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -43,7 +43,7 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
   const what = `${line.name}${direction.name}`;
   const ride = (direction.stops.at(-1)?.minutes ?? stop.minutes) - stop.minutes;
 
-  const calendarOf = useTask((bus: Departure) =>
+  const calendarOf = useToastedTask((bus: Departure) =>
     downloadCalendar(`校车 ${clockOf(bus)}`, [
       {
         uid: `${line.line_id}.${direction.direction_id}.${stop.stop_id}.${bus.at}@bus.matrix`,

@@ -186,6 +186,19 @@ describe('40.6 /user/schedule, as a calendar file', () => {
     expect(await screen.findByText('这段时间没有可以导出的日程')).toBeVisible();
     expect(screen.getByRole('dialog', { name: '导出日历' })).toBeVisible();
   });
+
+  it('says why nothing was exported, and exports again', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '导出日历' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '导出日历' }));
+    fail('drop', agendaList.path);
+    await user.click(dialog.getByRole('button', { name: '下载 .ics 文件' }));
+    expect(await screen.findByText(/网络连接失败/)).toBeVisible();
+    mend();
+    const download = vi.spyOn(downloads, 'downloadFile').mockImplementation(() => {});
+    await user.click(dialog.getByRole('button', { name: '下载 .ics 文件' }));
+    await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  });
 });
 
 describe('40.2 /user/schedule, the month', () => {
