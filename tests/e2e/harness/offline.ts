@@ -16,13 +16,12 @@ export const LOST = [
 /** The page says that there is no network. */
 export const isOffline = (page: Page): Promise<void> => page.getByText('网络已断开').waitFor();
 
-/** Names of the drafts that wait on this computer for the server. */
-export const unsent = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [
-    ...new Set(
-      Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? [key.split(':')[2] ?? ''] : [])),
-    ),
-  ]);
+/** Names of the drafts that wait on this computer for the server; reminders of dates are of this computer alone. */
+export const unsent = async (page: Page): Promise<string[]> => {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  const names = keys.flatMap((key) => (key.startsWith('draft:') ? [key.split(':')[2] ?? ''] : []));
+  return [...new Set(names)].filter((name) => name !== 'reminders');
+};
 
 /** Nothing waits on this computer any more. */
 export const allSent = (page: Page): Promise<void> => expect.poll(() => unsent(page), patient).toEqual([]);
