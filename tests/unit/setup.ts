@@ -47,6 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   if (!('window' in globalThis)) return;
   window.localStorage?.clear();
   window.sessionStorage?.clear();
