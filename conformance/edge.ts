@@ -4,9 +4,9 @@ import { selfTestCreate } from '@/api/self-tests';
 import { readFrames, type StreamFrame } from '@/api/stream-frame';
 import { home } from './contract';
 import type { Findings } from './findings';
-import { need, Unready } from './scene';
+import { Unready } from './scene';
 import type { Answer, Exchange } from './wire';
-import { type Cast, writeRows } from './writes';
+import { type Cast, rowOfWrite } from './writes';
 
 const CHAT = '/chat-stream-new';
 const TIMEOUT = 60_000;
@@ -136,13 +136,8 @@ async function checkExamLock(gateway: string, fetch: Fetch, cast: Cast, findings
   const { student } = cast;
   const operation = { name: CHAT, url: `${gateway}${CHAT}` };
   const headers = { token: student.token, 'content-type': 'application/json' };
-  const rowOf = (endpoint: object) =>
-    need(
-      writeRows.find((row) => row.endpoint === endpoint),
-      '考试',
-    );
   for (const endpoint of [selfTestCreate, examStart])
-    await student.send(endpoint, await rowOf(endpoint).input(student, cast));
+    await student.send(endpoint, await rowOfWrite(endpoint).input(student, cast));
   const { attempt_id } = student.last(examStart);
   try {
     const heard = await ask(fetch, operation, { method: 'POST', headers, body: question('什么是极限') });

@@ -19,7 +19,7 @@ import type { Findings } from './findings';
 import { envelopeProblem } from './judge';
 import { need, type Scene, Unready } from './scene';
 import { type Exchange, isSuccess } from './wire';
-import { type Cast, purchaseOf, writeRows } from './writes';
+import { type Cast, purchaseOf, rowOfWrite } from './writes';
 
 /** Requests of one student that are sent at once. */
 const AT_ONCE = 6;
@@ -41,12 +41,6 @@ interface Race {
   /** Only one student takes part. */
   isAlone?: boolean;
 }
-
-const rowOf = (endpoint: Endpoint) =>
-  need(
-    writeRows.find((row) => row.endpoint === endpoint),
-    endpoint.path,
-  );
 
 /** The first object in an answer that has these fields, of any value where it is undefined. */
 function objectWith(data: unknown, fields: object): Record<string, unknown> | undefined {
@@ -73,7 +67,7 @@ const slotRace = (endpoint: Endpoint, undo: Endpoint, won = 'booking_id', more: 
   undoWith: (data) => ({ [won]: data[won], ...more }),
   async start(scene, cast) {
     scene.trail = [];
-    const input = await rowOf(endpoint).input(scene, cast);
+    const input = await rowOfWrite(endpoint).input(scene, cast);
     const shown = scene.trail.map(({ answer }) =>
       objectWith(answer?.data, { ...input, capacity: undefined }),
     );
@@ -95,7 +89,7 @@ const singleRace = (
   won,
   undoWith,
   isAlone: true,
-  start: async (scene, cast) => ({ input: await rowOf(endpoint).input(scene, cast), most: 1 }),
+  start: async (scene, cast) => ({ input: await rowOfWrite(endpoint).input(scene, cast), most: 1 }),
 });
 
 const races: readonly Race[] = [

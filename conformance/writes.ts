@@ -1119,3 +1119,10 @@ export const lateRows: readonly WriteRow[] = [
 
 /** Every write of the contract. */
 export const writeRows: readonly WriteRow[] = [...storyRows, ...lateRows];
+
+/** The row of an endpoint. */
+export const rowOfWrite = (endpoint: Endpoint): WriteRow =>
+  need(
+    writeRows.find((each) => each.endpoint === endpoint),
+    endpoint.path,
+  );

@@ -22,4 +22,17 @@ export const windowTitleOf = ({ title, isPrivate }: PageMeta): string => (isPriv
 
 /** NAV-2. */
 export const DEFAULT_TITLE = 'page without title';
-export const DEFAULT_CHAT_TYPE = 'matrix_chat';
+const DEFAULT_CHAT_TYPE = 'matrix_chat';
+
+/** The meta of a row, every default filled in (NAV-2). */
+export function metaOfRow({
+  name,
+  title = DEFAULT_TITLE,
+  layout = 'default',
+  keep = false,
+  choosesByParameter = false,
+  isPrivate = false,
+  chatType = DEFAULT_CHAT_TYPE,
+}: Pick<PageMeta, 'name'> & Partial<PageMeta>): PageMeta {
+  return { name, title, layout, keep, choosesByParameter, isPrivate, chatType };
+}

@@ -1,6 +1,6 @@
 import type { Params } from 'react-router-dom';
 import type { AheadCall } from '@/api/ahead';
-import { DEFAULT_CHAT_TYPE, DEFAULT_TITLE, type Layout, type PageMeta } from '@/app/page-meta';
+import { DEFAULT_TITLE, type Layout } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
 import type { PageAbove } from '@/kit/crumbs';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
@@ -666,25 +666,4 @@ export function aboveOf(row: PageRow): PageAbove {
     title = DEFAULT_TITLE,
   } = routeTable.find(({ name }) => name === row.parent) ?? row;
   return { to: link, label: title };
-}
-
-/** The meta of a row, every default filled in (NAV-2). */
-export function metaOfRow(row: PageRow): PageMeta {
-  const {
-    name,
-    title = DEFAULT_TITLE,
-    layout = 'default',
-    keep = false,
-    choosesByParameter = false,
-    isPrivate = false,
-  } = row;
-  return {
-    name,
-    title,
-    layout,
-    keep,
-    choosesByParameter,
-    isPrivate,
-    chatType: row.chatType ?? DEFAULT_CHAT_TYPE,
-  };
 }

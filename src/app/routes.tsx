@@ -8,8 +8,8 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { PageBoundary } from '@/app/page-boundary';
-import { DEFAULT_CHAT_TYPE } from '@/app/page-meta';
-import { aboveOf, metaOfRow, type PageRow, routeTable } from '@/app/pages';
+import { metaOfRow } from '@/app/page-meta';
+import { aboveOf, type PageRow, routeTable } from '@/app/pages';
 import { RootView } from '@/app/root-view';
 import { loadPage, type LoadPage } from '@/app/start/page-code';
 import { isPublic, signedInLayout } from '@/app/start/path-code';
@@ -134,16 +134,7 @@ export const routes: RouteObject[] = [
           ...routeTable.filter((row) => !isPublic(row)).map(pageRoute),
           {
             path: '*',
-            handle: {
-              name: 'NotFound',
-              title: '页面不存在',
-              layout: 'default',
-              keep: false,
-              choosesByParameter: false,
-              isPrivate: false,
-              chatType: DEFAULT_CHAT_TYPE,
-              load: notFoundPage,
-            },
+            handle: { ...metaOfRow({ name: 'NotFound', title: '页面不存在' }), load: notFoundPage },
             element: <LazyPage load={notFoundPage} />,
           },
         ],

@@ -112,9 +112,10 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
 
 /** Reminds of the dates of each answer of the agenda, whatever page has asked. Returns a function that ends this. */
 const remindOfAgenda = (client: QueryClient): (() => void) =>
-  client.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    const [domain, kind] = queryKey;
-    if (type !== 'updated' || domain !== 'agenda' || kind !== 'list' || state.status !== 'success') return;
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const [domain, kind] = event.query.queryKey;
+    if (domain !== 'agenda' || kind !== 'list') return;
     import('@/features/reminders')
       .then(({ remindOfDates }) => client === cache && remindOfDates(client))
       .catch(() => {});

@@ -19,8 +19,9 @@ const AT_REST = 4_000;
 
 /** Runs work that takes nothing away from a page that has just been opened; returns what takes it back. */
 export function whenAtRest(work: () => void): () => void {
-  const timer = setTimeout(() => whenIdle(work), AT_REST);
-  return () => clearTimeout(timer);
+  const timer = setTimeout(() => (takeBack = whenIdle(work)), AT_REST);
+  let takeBack = (): void => clearTimeout(timer);
+  return () => takeBack();
 }
 
 /** A wait for the next moment in which the browser has nothing better to do, a second after the first paint at the most. */

@@ -93,7 +93,7 @@ export function lazyPart<Props extends object & { open?: boolean }>(
       createElement(Component, props);
   /**
    * Stands for the part while its code is on the way, and then for what has become of it. It stays when the code has come:
-   * drawn by another component, the part would begin anew, without what was typed into it.
+   * React mounts an element of another type again, and its state, such as typed words, is lost.
    */
   const begin = (): ComponentType<Frame<Props>> =>
     (drawn ??= loaded

@@ -35,7 +35,7 @@ export function Toolbar({ ref, onKeyDown, onFocus, ...rest }: ToolbarProps) {
     const toolbar = own.current;
     if (!toolbar) return undefined;
     keepOneStop(toolbar);
-    // Parts of it are drawn anew by themselves.
+    // A child can replace its buttons without a render of the toolbar.
     const observer = new MutationObserver(() => keepOneStop(toolbar, document.activeElement));
     observer.observe(toolbar, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();

@@ -3,7 +3,8 @@ import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { partsOfPath } from '@/app/start/path-code';
 import { metaOf } from '@/app/use-page-meta';
-import { metaOfRow, type PageRow, routeTable } from '@/app/pages';
+import { metaOfRow } from '@/app/page-meta';
+import { type PageRow, routeTable } from '@/app/pages';
 import { routes } from '@/app/routes';
 import { paths } from '@/lib/paths';
 import { routeFacts } from './routes.facts';
@@ -71,9 +72,8 @@ describe('the route table', () => {
   });
 
   it('NAV-2 a row without a title has the title "page without title"', () => {
-    expect(metaOfRow({ path: '/x', name: 'X', layout: 'default', load: () => Promise.reject() }).title).toBe(
-      'page without title',
-    );
+    const row: PageRow = { path: '/x', name: 'X', layout: 'default', load: () => Promise.reject() };
+    expect(metaOfRow(row).title).toBe('page without title');
     expect(metaOf([]).title).toBe('page without title');
   });
 

@@ -1,7 +1,7 @@
 import type { AheadCall } from '@/api/ahead';
 import type { LoadPage } from '@/app/start/page-code';
-import type { PageMeta } from '@/app/page-meta';
-import { metaOfRow, type PageRow, routeTable } from '@/app/pages';
+import { metaOfRow, type PageMeta } from '@/app/page-meta';
+import { type PageRow, routeTable } from '@/app/pages';
 import { loadTracker } from '@/app/start/load-tracker';
 
 /** The layout of signed-in pages, and the tracker: each page is recorded before it shows (TRK-1). */

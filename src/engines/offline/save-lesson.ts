@@ -126,7 +126,7 @@ export async function saveLesson(
   } catch (error) {
     throw error instanceof NoRoomError ? error : transportError(error, signal);
   } finally {
-    // The student has left meanwhile: their cache may have been made anew.
+    // After a sign-out on the way the cache was deleted; the last file may have brought it back.
     if (cacheName !== savedCache()) await caches.delete(cacheName);
   }
 }

@@ -59,7 +59,7 @@ export const savedCache = (): string => SAVED_CACHES + ownerId();
 /** Whether the browser can keep files, and has the worker that answers with them. */
 export const canSave = (): boolean => 'caches' in globalThis && !!navigator.serviceWorker?.controller;
 
-/** The address of a medium: of the saved file where there is one. To be taken once: with another one a player begins anew. */
+/** Returns the address of a medium, of the saved file where there is one. Callers keep it: a player restarts when its address changes. */
 export function mediumSource(url: string): string {
   const file =
     canSave() &&

@@ -34,7 +34,8 @@ function aheadOf(zone: string, moment: number): number {
 
 const isZone = (name: string): boolean => {
   try {
-    return aheadOf(name, 0) === aheadOf(name, 0);
+    aheadOf(name, 0);
+    return true;
   } catch {
     return false;
   }

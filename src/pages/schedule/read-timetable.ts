@@ -38,8 +38,8 @@ export function cellsOf(text: string): string[][] {
 export function placeOf(text: string): number | undefined {
   const name = /(?:周|星期|礼拜)\s*([一二三四五六日天1-7])/.exec(text)?.[1];
   if (!name) return undefined;
-  const place = name === '天' ? 6 : /\d/.test(name) ? Number(name) - 1 : WEEKDAYS.indexOf(name);
-  return place;
+  if (name === '天') return 6;
+  return /\d/.test(name) ? Number(name) - 1 : WEEKDAYS.indexOf(name);
 }
 
 /** Class hours as `1-2节`, `第3节`, `1、2节`; bare where they are all that stands there. */

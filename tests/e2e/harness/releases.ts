@@ -7,7 +7,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { writeWorker } from '../../../scripts/vite-worker.ts';
 import type { Release } from '../../../src/worker/release.ts';
+import { openPage } from './browser.ts';
 import { startNginx } from './nginx.ts';
+import { LOST } from './offline.ts';
 import { freePort, type Served } from './processes.ts';
 import { distFolder } from './servers.ts';
 import { patient, signedInContext } from './session.ts';
@@ -141,6 +143,21 @@ export async function startSite(): Promise<Site> {
 /** A context of a signed-in student in which the application's worker may run. */
 export const contextWithWorker = (site: Site): Promise<BrowserContext> =>
   signedInContext('student', { baseURL: site.origin, serviceWorkers: 'allow' });
+
+/**
+ * A site, and a page of a student in a context of it in which the worker may run; the page may lose its network, and whatever
+ * else `allow` names.
+ */
+export async function openSite(allow: RegExp[] = []) {
+  const site = await startSite();
+  const context = await contextWithWorker(site);
+  const page = await openPage({
+    context,
+    baseURL: site.origin,
+    allow: [...LOST, /ServiceWorker|service worker/i, ...allow],
+  });
+  return { site, context, page };
+}
 
 /** The release that the site serves. */
 const served = async (site: Site): Promise<Release> =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, resetMock } from '../harness/browser.ts';
+import { resetMock } from '../harness/browser.ts';
 import { goToTab, seededNotes, star, takeNote } from '../harness/lesson.ts';
-import { isOffline, LOST } from '../harness/offline.ts';
-import { contextWithWorker, installed, startSite } from '../harness/releases.ts';
+import { isOffline } from '../harness/offline.ts';
+import { installed, openSite } from '../harness/releases.ts';
 import { patient } from '../harness/session.ts';
 
 beforeEach(resetMock);
@@ -45,13 +45,7 @@ it(
   'nothing of a student is left in the browser after the exit, also what was not sent (39.4)',
   { timeout: 180_000 },
   async () => {
-    const site = await startSite();
-    const context = await contextWithWorker(site);
-    const page = await openPage({
-      context,
-      baseURL: site.origin,
-      allow: [...LOST, /ServiceWorker|service worker/i],
-    });
+    const { site, context, page } = await openSite();
     await page.goto('/learn/1/1202/courseware');
     await seededNotes(page);
     await installed(site, page);

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, resetMock } from '../harness/browser.ts';
+import { resetMock } from '../harness/browser.ts';
 import { seededNotes } from '../harness/lesson.ts';
-import { LOST } from '../harness/offline.ts';
-import { contextWithWorker, isKept, startSite } from '../harness/releases.ts';
+import { isKept, openSite } from '../harness/releases.ts';
 import { patient } from '../harness/session.ts';
 
 beforeEach(resetMock);
@@ -40,13 +39,7 @@ it(
   'what was read is there after a reload without the server, and is asked for again when that is back (39.4)',
   { timeout: 240_000 },
   async () => {
-    const site = await startSite();
-    const context = await contextWithWorker(site);
-    const page = await openPage({
-      context,
-      baseURL: site.origin,
-      allow: [...LOST, /ServiceWorker|service worker/i],
-    });
+    const { site, context, page } = await openSite();
     for (const [address, words] of pages) {
       await page.goto(address);
       await shows(page, address, words);

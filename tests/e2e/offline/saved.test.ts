@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { chance } from '../../support/chance.ts';
-import { openPage, resetMock } from '../harness/browser.ts';
+import { resetMock } from '../harness/browser.ts';
 import { player } from '../harness/lesson.ts';
-import { LOST } from '../harness/offline.ts';
-import { contextWithWorker, isKept, startSite } from '../harness/releases.ts';
+import { isKept, openSite } from '../harness/releases.ts';
 import { patient } from '../harness/session.ts';
 
 beforeEach(resetMock);
@@ -73,13 +72,7 @@ it(
   'a film and a PDF are saved, watched and read without the server, listed, freed, and gone at the exit (39.3)',
   { timeout: 240_000 },
   async () => {
-    const site = await startSite();
-    const context = await contextWithWorker(site);
-    const page = await openPage({
-      context,
-      baseURL: site.origin,
-      allow: [...LOST, /ServiceWorker|service worker|QuotaExceeded/i],
-    });
+    const { site, context, page } = await openSite([/QuotaExceeded/i]);
     await page.goto(FILM);
     await save(page);
     await saved(page);

@@ -40,9 +40,9 @@ export function captionLinesOf(player: VideoHandle): readonly CaptionLine[] {
 
 /** Has the browser read the captions of an earlier visit, if there are any: it knows how, and the picture has them, too. */
 async function standInFor(element: HTMLTrackElement, client: QueryClient): Promise<boolean> {
-  const { queryKey, ...query } = coursewareQueries.captions(element.src);
-  await client.prefetchQuery({ queryKey, ...query });
-  const text = client.getQueryData(queryKey);
+  const query = coursewareQueries.captions(element.src);
+  await client.prefetchQuery(query);
+  const text = client.getQueryData(query.queryKey);
   if (text === undefined) return false;
   element.src = URL.createObjectURL(new Blob([text], { type: 'text/vtt' }));
   return true;

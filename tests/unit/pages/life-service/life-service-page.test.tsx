@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
 import { machineOf, machineSlots, washesOf, washesOn } from '@mock/laws/life-service';
-import { bookingsOf } from '@mock/laws/slots';
+import { bookingsOf, placeIn } from '@mock/laws/slots';
 import { learningBackend } from '../../../support/backend';
 import { confirm, dialog } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -108,26 +108,13 @@ describe('21 /user/lifeService', () => {
     const wash = washesOn(machineOf(mock.database, 'mei1-3-w1'), '2026-11-25').find(
       ({ others, starts }) => others === 0 && starts > Date.now(),
     );
-    const { starts = 0, ends = 0, id: slot_id = '', title = '', place = '' } = wash ?? {};
+    if (!wash) expect.unreachable();
     vi.useRealTimers();
-    const clock = new Date(starts + 8 * 3_600_000 + 60_000).toISOString().slice(11, 16);
+    const clock = new Date(wash.starts + 8 * 3_600_000 + 60_000).toISOString().slice(11, 16);
     vi.useFakeTimers({ now: momentOf(`2026-11-25 ${clock}:00`), shouldAdvanceTime: true });
     mock.reset();
     const id = signIn('lihua');
-    mock.database.bookings.insert({
-      id: '900',
-      user_id: id,
-      kind: machineSlots.kind,
-      subject_id: 'mei1-3-w1',
-      slot_id,
-      title,
-      place,
-      starts,
-      ends,
-      cancelled: false,
-      attended: null,
-      is_unattended: true,
-    });
+    mock.database.bookings.insert({ ...placeIn(wash, id, machineSlots), id: '900' });
     const { user } = await visit('/user/lifeService');
     const item = within(await screen.findByRole('article', { name: /1 号洗衣机/ }));
     expect(item.getByText(/^请在 .* 前启动，过时机器会放给别人。$/)).toBeVisible();
