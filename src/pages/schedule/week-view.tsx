@@ -223,7 +223,11 @@ function DayColumn({ of: { day, events }, items, from, to, now, drag, onKeyDown 
     ((Math.min(last, Math.max(first, minutes)) - first) / (last - first)) * 100;
   const drawn = events
     .filter(({ start, end }) => Math.max(end, start + LEAST) > first && start < last)
-    .map((each: DayEvent) => ({ ...each, end: Math.max(each.end, each.start + LEAST) }));
+    .map((each: DayEvent) => {
+      // Of what begins at the end of the shown hours, or ends at their beginning, enough is seen to be read.
+      const start = Math.min(Math.max(each.start, first), last - LEAST);
+      return { ...each, start, end: Math.min(Math.max(each.end, start + LEAST), last) };
+    });
   const drawnSpan = drag && !drag.event && wireDayOf(drag.span.starts_at) === day ? drag.span : null;
   const at = now ? minutesInDay(day, wireTimeOf(now)) : 0;
   return (

@@ -24,6 +24,34 @@ const linksOf = async (day: number) => {
   );
 };
 
+/** Answers with activities of the 26th, each with its beginning and its end. */
+const answerWith = (...activities: [title: string, from: string, to: string][]) =>
+  mock.server.use(
+    http.get(`*${agendaList.path}`, () =>
+      HttpResponse.json({
+        code: 200,
+        msg: '',
+        data: {
+          as_of: `${NOW}:00`,
+          now: `${NOW}:00`,
+          list: activities.map(([title, from, to]) => ({
+            type: 'event',
+            item_id: title,
+            kind: 'activity',
+            title,
+            target: { kind: 'activity', id: title },
+            state: 'open',
+            place: '',
+            origin: '',
+            sequence: 0,
+            starts_at: `2026-11-26 ${from}:00`,
+            ends_at: `2026-11-26 ${to}:00`,
+          })),
+        },
+      }),
+    ),
+  );
+
 describe('40.2 /user/schedule, the week', () => {
   it('has a column for each day, the day of today marked, the week of the term above', async () => {
     await open();
@@ -60,40 +88,24 @@ describe('40.2 /user/schedule, the week', () => {
   });
 
   it('40.4 names what overlaps on both sides, and not what only touches', async () => {
-    mock.server.use(
-      http.get(`*${agendaList.path}`, () =>
-        HttpResponse.json({
-          code: 200,
-          msg: '',
-          data: {
-            as_of: `${NOW}:00`,
-            now: `${NOW}:00`,
-            list: [
-              ['讲座', '14:00', '16:00'],
-              ['实验课', '15:00', '17:00'],
-              ['夜跑', '17:00', '18:00'],
-            ].map(([title = '', from = '', to = '']) => ({
-              type: 'event',
-              item_id: title,
-              kind: 'activity',
-              title,
-              target: { kind: 'activity', id: title },
-              state: 'open',
-              place: '',
-              origin: '',
-              sequence: 0,
-              starts_at: `2026-11-26 ${from}:00`,
-              ends_at: `2026-11-26 ${to}:00`,
-            })),
-          },
-        }),
-      ),
-    );
+    answerWith(['讲座', '14:00', '16:00'], ['实验课', '15:00', '17:00'], ['夜跑', '17:00', '18:00']);
     await open();
     const [lecture, lab, run] = await linksOf(3);
     expect(lecture).toHaveAccessibleName(/讲座 14:00–16:00 .*与“实验课”时间冲突$/);
     expect(lab).toHaveAccessibleName(/实验课 15:00–17:00 .*与“讲座”时间冲突$/);
     expect(run).not.toHaveAccessibleName(/冲突/);
+  });
+
+  it('40.2 leaves room to read what begins or ends at the edge of the shown hours, within them', async () => {
+    answerWith(['晨读', '06:00', '07:05'], ['夜跑', '22:50', '23:40']);
+    await open();
+    for (const link of await linksOf(2)) {
+      const { top, height } = link.closest('li')?.style ?? expect.fail('in no list');
+      const [from, span] = [Number.parseFloat(top), Number.parseFloat(height)];
+      // Half an hour of sixteen.
+      expect(span).toBeCloseTo(100 / 32);
+      expect(from === 0 || from + span === 100).toBe(true);
+    }
   });
 
   it('goes to other weeks and back to today, in the address', async () => {
