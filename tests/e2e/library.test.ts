@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { arrived } from './harness/arrived.ts';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
 import { enter, expectFocus, tabTo } from './harness/keyboard.ts';
@@ -14,6 +15,8 @@ async function chooseLastPeriod(page: Page): Promise<void> {
   await tabTo(page, periods);
   await page.keyboard.press('End');
   await page.waitForURL(/period=/);
+  // The plan of the period before, and the focus on it, go when the application has drawn the address.
+  await arrived(page);
 }
 
 /** Walks over the plan from one of its ends until a seat is in a state, and returns what is written on it. */

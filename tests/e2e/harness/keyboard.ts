@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** More presses than any page of the tests needs. */
@@ -38,8 +38,12 @@ const isFocusSeen = (target: Locator): Promise<boolean> =>
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const first = target.first();
   await first.waitFor({ state: 'attached' });
+  let element: ElementHandle | undefined;
   for (let presses = 0; presses < PATIENCE; presses += 1) {
-    if (await hasFocus(first)) {
+    // Once, unless it is drawn anew: to look for it by its role and name takes longer than the press.
+    if (!(await element?.evaluate(({ isConnected }) => isConnected)))
+      [element] = await first.elementHandles();
+    if (await element?.evaluate((each) => each === document.activeElement)) {
       await expect
         .poll(() => isFocusSeen(first), { message: `${String(target)} hides its focus` })
         .toBe(true);
