@@ -20,7 +20,15 @@ import {
   HOUSE,
   slotsOfCounsellor,
 } from '../laws/counselling';
-import { bookingsOf, bookSlot, canCancel, cancelBooking, offered, ownBooking, rulesFor } from '../laws/slots';
+import {
+  comingFirst,
+  bookSlot,
+  canCancel,
+  cancelBooking,
+  offered,
+  ownBooking,
+  rulesFor,
+} from '../laws/slots';
 
 type BookingRow = RowOf<'bookings'>;
 
@@ -74,12 +82,14 @@ function toWireCounsellingAppointment(database: Database, row: BookingRow): Coun
 }
 
 /** A student's appointments: the one to come, then the others, the newest first. */
-function counsellingAppointmentsOf(database: Database, userId: string): CounsellingAppointment[] {
-  const all = bookingsOf(database, userId, counsellorSlots)
-    .toSorted((one, other) => other.starts - one.starts)
-    .map((row) => toWireCounsellingAppointment(database, row));
-  return [...all.filter(({ state }) => state === 'booked'), ...all.filter(({ state }) => state !== 'booked')];
-}
+const counsellingAppointmentsOf = (database: Database, userId: string): CounsellingAppointment[] =>
+  comingFirst(
+    database,
+    userId,
+    counsellorSlots,
+    (row) => toWireCounsellingAppointment(database, row),
+    ({ state }) => state !== 'booked',
+  );
 
 export const routes = [
   handle(counsellingCounsellors, ({ database, user }) => ({

@@ -21,7 +21,15 @@ import { Refusal, required } from '../engine/refusal';
 import { type DraftWrite, isContested } from '../laws/contested';
 import { experimentSlots, slotsOf, templateOf } from '../laws/experiments';
 import { firstSentence, notify } from '../laws/notifications';
-import { bookingsOf, bookSlot, canCancel, cancelBooking, offered, ownBooking, rulesFor } from '../laws/slots';
+import {
+  comingFirst,
+  bookSlot,
+  canCancel,
+  cancelBooking,
+  offered,
+  ownBooking,
+  rulesFor,
+} from '../laws/slots';
 
 type ExperimentRow = RowOf<'experiments'>;
 type ExperimentRecordRow = RowOf<'experimentRecords'>;
@@ -116,15 +124,14 @@ function toWireBooking(database: Database, row: BookingRow): ExperimentBooking {
 }
 
 /** A student's bookings: those to come by time, then the others, the newest first. */
-export function experimentsOf(database: Database, userId: string): ExperimentBooking[] {
-  const own = bookingsOf(database, userId, experimentSlots);
-  const toCome = own.filter((row) => stateOf(row, recordOf(database, row)) === 'booked');
-  const others = own.filter((row) => !toCome.includes(row));
-  return [
-    ...toCome.toSorted((one, other) => one.starts - other.starts),
-    ...others.toSorted((one, other) => other.starts - one.starts),
-  ].map((row) => toWireBooking(database, row));
-}
+export const experimentsOf = (database: Database, userId: string): ExperimentBooking[] =>
+  comingFirst(
+    database,
+    userId,
+    experimentSlots,
+    (row) => toWireBooking(database, row),
+    ({ state }) => state !== 'booked',
+  );
 
 /** A booking of an experiment; refuses another's. */
 const ownExperiment = (database: Database, userId: string, bookingId: string): BookingRow =>

@@ -9,6 +9,7 @@ import {
   hospitalCheckIn,
   hospitalDepartments,
   hospitalDoctor,
+  isAppointmentOver,
 } from '@/api/hospital';
 import { dayAfter, daysFrom } from '@/lib/days';
 import { dayOf, wireTimeOf } from '@/lib/time';
@@ -21,7 +22,7 @@ import { BOOKABLE_DAYS, doctorOf, doctorSlots, numberOf, sessionOf, slotsOfDocto
 import { share } from '../laws/share';
 import {
   bookedIn,
-  bookingsOf,
+  comingFirst,
   bookSlot,
   canCancel,
   cancelBooking,
@@ -136,16 +137,9 @@ function toWireAppointment(database: Database, row: BookingRow): Appointment {
   };
 }
 
-const isComing = ({ state }: Appointment): boolean =>
-  state === 'booked' || state === 'waiting' || state === 'called';
-
 /** A student's appointments: those to come by time, then the others, the newest first. */
-export function appointmentsOf(database: Database, userId: string): Appointment[] {
-  const all = bookingsOf(database, userId, doctorSlots)
-    .toSorted((one, other) => one.starts - other.starts)
-    .map((row) => toWireAppointment(database, row));
-  return [...all.filter(isComing), ...all.filter((each) => !isComing(each)).toReversed()];
-}
+export const appointmentsOf = (database: Database, userId: string): Appointment[] =>
+  comingFirst(database, userId, doctorSlots, (row) => toWireAppointment(database, row), isAppointmentOver);
 
 /** An appointment of a student; refuses another's. */
 const ownAppointment = (database: Database, userId: string, id: string): BookingRow =>

@@ -31,7 +31,7 @@ import {
 } from '../laws/library';
 import { notify } from '../laws/notifications';
 import {
-  bookingsOf,
+  comingFirst,
   bookSlot,
   canCancel,
   cancelBooking,
@@ -143,6 +143,8 @@ const acts: Record<
 
 /** Does what a student wants with a booking, or refuses it in words. */
 function actOn(database: Database, row: BookingRow, act: SeatAct): BookingRow {
+  // Cancelling twice is the same as once, as with every other booking.
+  if (act === 'cancel' && row.cancelled) return row;
   const { objection, run } = acts[act];
   const words = objection(database, row);
   if (words) throw new Refusal(words);
@@ -177,17 +179,10 @@ const PAST = 10;
 
 /** A student's seats: those to come by time, then the last ones. */
 function mySeats(database: Database, userId: string): SeatBooking[] {
-  const all = bookingsOf(database, userId, seatSlots)
-    .toSorted((one, other) => one.starts - other.starts)
-    .map((row) => toWireSeat(database, row));
-  const isComing = ({ state }: SeatBooking) => ['booked', 'seated', 'away'].includes(state);
-  return [
-    ...all.filter(isComing),
-    ...all
-      .filter((each) => !isComing(each))
-      .toReversed()
-      .slice(0, PAST),
-  ];
+  const isOver = ({ state }: SeatBooking) => !['booked', 'seated', 'away'].includes(state);
+  const all = comingFirst(database, userId, seatSlots, (row) => toWireSeat(database, row), isOver);
+  const coming = all.filter((each) => !isOver(each)).length;
+  return all.slice(0, coming + PAST);
 }
 
 const waiting = (database: Database): SeatWaitRow[] =>

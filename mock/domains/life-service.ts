@@ -27,7 +27,7 @@ import { CLOSES, machineOf, machineSlots, OPENS, washesOf, washesOn } from '../l
 import { share } from '../laws/share';
 import {
   bookedIn,
-  bookingsOf,
+  comingFirst,
   bookSlot,
   canCancel,
   cancelBooking,
@@ -136,12 +136,8 @@ function toWireWash(row: BookingRow): Wash {
 const isOver = ({ state }: Wash): boolean => state === 'done' || state === 'missed' || state === 'cancelled';
 
 /** A student's bookings of machines: those to come by time, then the others, the newest first. */
-export function washesOfStudent(database: Database, userId: string): Wash[] {
-  const all = bookingsOf(database, userId, machineSlots)
-    .toSorted((one, other) => one.starts - other.starts)
-    .map(toWireWash);
-  return [...all.filter((each) => !isOver(each)), ...all.filter(isOver).toReversed()];
-}
+export const washesOfStudent = (database: Database, userId: string): Wash[] =>
+  comingFirst(database, userId, machineSlots, toWireWash, isOver);
 
 /** A booking of a student; refuses another's. */
 const ownWash = (database: Database, userId: string, id: string): BookingRow =>

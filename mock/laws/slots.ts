@@ -123,6 +123,20 @@ export const bookingsOf = (
   { kind }: Pick<SlotKind, 'kind'>,
 ): BookingRow[] => database.bookings.where((row) => row.user_id === userId && row.kind === kind);
 
+/** A student's bookings of a kind as they see them: those to come by time, then those that are over, the newest first. */
+export function comingFirst<Seen>(
+  database: Database,
+  userId: string,
+  kind: Pick<SlotKind, 'kind'>,
+  toWire: (row: BookingRow) => Seen,
+  isOver: (seen: Seen) => boolean,
+): Seen[] {
+  const all = bookingsOf(database, userId, kind)
+    .toSorted((one, other) => one.starts - other.starts)
+    .map(toWire);
+  return [...all.filter((each) => !isOver(each)), ...all.filter(isOver).toReversed()];
+}
+
 /** When a student was not there, oldest first, and until when that keeps them from booking. */
 function missedBy(database: Database, userId: string, kind: SlotKind): { ends: number[]; until: number } {
   if (!kind.missed) return { ends: [], until: 0 };

@@ -8,10 +8,10 @@ import {
   hospitalDoctor,
 } from '@/api/hospital';
 import { call } from '@/api/request';
-import { DAY, HOUR, MINUTE, momentOf } from '@/lib/time';
+import { MINUTE, momentOf } from '@/lib/time';
 import { startMockBackend } from './mock-backend';
 
-const { mock, signIn } = startMockBackend('lihua', { now: '2026-11-25 07:00' });
+const { signIn } = startMockBackend('lihua', { now: '2026-11-25 07:00' });
 const at = (time: string) => momentOf(`2026-11-${time}:00`);
 
 const slotsOf = async (doctor_id: string) => (await call(hospitalDoctor, { doctor_id })).slots;
@@ -54,22 +54,9 @@ describe('21 the hospital', () => {
     expect(second.number).toBe((momentOf(second.starts_at) - at('27 14:00')) / (10 * MINUTE) + 1);
   });
 
-  it('lets go until two hours before, and not a moment later', async () => {
-    const [slot] = await free('d102', '2026-11-25');
-    const { appointment_id } = await book(slot?.slot_id ?? '');
-    const starts = momentOf(slot?.starts_at ?? '');
-    vi.setSystemTime(starts - 2 * HOUR + 1);
-    await expect(call(hospitalCancel, { appointment_id })).rejects.toThrow('不足 2 小时，不能取消');
-    vi.setSystemTime(starts - 2 * HOUR);
-    expect((await call(hospitalCancel, { appointment_id })).state).toBe('cancelled');
-    expect((await call(hospitalCancel, { appointment_id })).state).toBe('cancelled');
-    expect((await slotsOf('d102')).find(({ slot_id }) => slot_id === slot?.slot_id)?.booked).toBe(0);
-    await expect(call(hospitalCheckIn, { appointment_id })).rejects.toThrow('已经取消');
-  });
-
   it('gives a student one number of a department a day, two in all, at different times', async () => {
     const [first, second] = await free('d102', '2026-11-25');
-    await book(first?.slot_id ?? '');
+    const { appointment_id } = await book(first?.slot_id ?? '');
     await expect(book(second?.slot_id ?? '')).rejects.toThrow('同一科室一天只能挂一个号');
     const [colleague] = await free('d103', '2026-11-25');
     await expect(book(colleague?.slot_id ?? '')).rejects.toThrow(/同一科室|时间冲突/);
@@ -77,6 +64,8 @@ describe('21 the hospital', () => {
     await book(later?.slot_id ?? '');
     const [third] = await free('d301', '2026-11-27');
     await expect(book(third?.slot_id ?? '')).rejects.toThrow('最多同时预约 2 个');
+    await call(hospitalCancel, { appointment_id });
+    await expect(call(hospitalCheckIn, { appointment_id })).rejects.toThrow('已经取消');
   });
 
   it('moves the queue from the first number on, and counts who is before', async () => {
@@ -104,41 +93,6 @@ describe('21 the hospital', () => {
       before = ahead ?? 0;
     }
     expect([...states]).toEqual(['waiting', 'called', 'done']);
-  });
-
-  it('lets nobody book for 30 days who was not there three times in 90', async () => {
-    const [slot] = await free('d301', '2026-11-27');
-    const miss = (id: string, daysAgo: number, changes = {}) =>
-      mock.database.bookings.put({
-        id,
-        user_id: '10002',
-        kind: 'doctor',
-        subject_id: 'd101',
-        slot_id: `d101-past-a${id}`,
-        title: '内科',
-        place: '',
-        starts: Date.now() - daysAgo * DAY,
-        ends: Date.now() - daysAgo * DAY + 10 * MINUTE,
-        cancelled: false,
-        attended: null,
-        ...changes,
-      });
-    miss('901', 91);
-    miss('902', 60);
-    miss('903', 2, { attended: 1 });
-    miss('904', 1, { cancelled: true });
-    miss('905', 20);
-    expect((await call(hospitalDoctor, { doctor_id: 'd301' })).rules).toMatchObject({
-      missed_count: 2,
-      paused_until: null,
-    });
-    miss('906', 10);
-    const { rules } = await call(hospitalDoctor, { doctor_id: 'd301' });
-    expect(rules).toMatchObject({ missed_count: 3, paused_until: '2026-12-15 07:10:00' });
-    await expect(book(slot?.slot_id ?? '')).rejects.toThrow('12月15日 07:10 后才能再预约');
-    vi.setSystemTime(momentOf('2026-12-15 07:10:00'));
-    const [later] = await free('d301');
-    expect((await book(later?.slot_id ?? '')).state).toBe('booked');
   });
 
   it('is not found where there is none', async () => {

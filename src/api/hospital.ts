@@ -63,6 +63,10 @@ export const hospitalDoctor = defineEndpoint({
 const appointmentState = v.picklist(['booked', 'waiting', 'called', 'done', 'missed', 'cancelled']);
 export type AppointmentState = v.InferOutput<typeof appointmentState>;
 
+/** Whether an appointment is over: there is nothing more to come of it. */
+export const isAppointmentOver = ({ state }: { state: AppointmentState }): boolean =>
+  ['done', 'missed', 'cancelled'].includes(state);
+
 const appointment = v.object({
   appointment_id: id,
   doctor_id: id,

@@ -8,7 +8,7 @@ import {
   libraryWaitSeat,
 } from '@/api/library-seats';
 import { call } from '@/api/request';
-import { DAY, MINUTE, momentOf } from '@/lib/time';
+import { MINUTE, momentOf } from '@/lib/time';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
 import { bookedIn, isHeld, rulesFor } from '@mock/laws/slots';
 import { seatProblems } from './problems';
@@ -163,21 +163,6 @@ describe('21 a seat that is booked', () => {
     standAt('19:00:01');
     expect(await mine(later.id)).toMatchObject({ state: 'lost', acts: [] });
     expect(rulesFor(race.database, userId, seatSlots).missed_count).toBe(2);
-  });
-
-  it('cannot be booked for seven days by who did not come three times in thirty', async () => {
-    const userId = race.signIn('lihua');
-    const row = race.database.bookings.find('144') ?? expect.unreachable();
-    for (const days of [3, 9, 20])
-      race.database.bookings.put({
-        ...row,
-        id: `9${days}`,
-        user_id: userId,
-        slot_id: `past-${days}`,
-        starts: Date.now() - days * DAY,
-        ends: Date.now() - days * DAY + MINUTE,
-      });
-    await expect(book()).rejects.toThrow(/^你多次预约没有到，11月29日 .* 后才能再预约$/);
   });
 
   it('is offered in no period that has less than half an hour left, and in none that the library is closed in', async () => {

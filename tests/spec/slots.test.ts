@@ -8,14 +8,14 @@ import { laundryBook, laundryCancel } from '@/api/life-service';
 import { call } from '@/api/request';
 import type { Slot as WireSlot } from '@/api/slots';
 import { randomId } from '@/lib/random-id';
-import { DAY, HOUR, MINUTE, momentOf } from '@/lib/time';
+import { DAY, HOUR, MINUTE, momentOf, wireTimeOf } from '@/lib/time';
 import type { Database } from '@mock/engine/database';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@mock/laws/counselling';
 import { experimentSlots, slotsOf } from '@mock/laws/experiments';
 import { doctorSlots, slotsOfDoctor } from '@mock/laws/hospital';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
 import { machineOf, machineSlots, washesOf } from '@mock/laws/life-service';
-import { bookedIn, type Slot, type SlotKind } from '@mock/laws/slots';
+import { bookedIn, placeIn, rulesFor, type Slot, type SlotKind } from '@mock/laws/slots';
 import { setDate } from '../support/clock';
 import { endpoints } from '../support/contract';
 import { raceServer, together } from './race';
@@ -233,8 +233,44 @@ describe.each(Object.entries(contests))('21 a booking of %s', (_name, { kind, pa
     expect(held()).toHaveLength(1);
     vi.setSystemTime(booking.starts - kind.cancelBefore);
     expect(await cancelled()).toMatchObject({ code: 200 });
+    expect(await cancelled()).toMatchObject({ code: 200 });
     expect(held()).toEqual([]);
     expect([...race.broken]).toEqual([]);
+  });
+
+  it('is refused for a while to who was too often not there, and counts no absence that is old, cancelled or was none', async () => {
+    const now = momentOf('2026-11-25 09:00:00');
+    const { count, within, pause } = kind.missed ?? { count: 3, within: 30 * DAY, pause: 0 };
+    setDate(now);
+    race.database.reset();
+    const [student = expect.unreachable()] = race.makeStudents(1);
+    const miss = (ends: number, changes: object = {}) =>
+      race.database.bookings.insert({
+        ...placeIn(
+          { ...pick(race.database), id: `past ${ends}`, starts: ends - HOUR, ends },
+          student.id,
+          kind,
+        ),
+        id: race.database.bookings.nextId(),
+        ...changes,
+      });
+    const rules = () => rulesFor(race.database, student.id, kind);
+    const booked = () => race.post(student.token, path, { slot_id: pick(race.database).id }, randomId());
+
+    miss(now - within - 1);
+    miss(now - DAY, { cancelled: true });
+    miss(now - DAY, { attended: now - DAY });
+    for (let absences = 1; absences < count; absences++) miss(now - absences * DAY);
+    expect(rules()).toMatchObject({ missed_count: kind.missed ? count - 1 : 0, paused_until: null });
+    miss(now - HOUR);
+    if (kind.missed) {
+      const until = wireTimeOf(now - HOUR + pause);
+      expect(rules()).toMatchObject({ missed_count: count, paused_until: until });
+      expect(await booked()).toMatchObject({ code: 400, msg: `你多次预约没有到，${until} 后才能再预约` });
+      vi.setSystemTime(now - HOUR + pause);
+      student.token = race.makeStudents(1)[0]?.token ?? '';
+    }
+    expect(await booked()).toMatchObject({ code: 200, data: { outcome: 'booked' } });
   });
 });
 

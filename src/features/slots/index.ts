@@ -3,3 +3,4 @@ export { LazyBookSlotDialog, type SlotBooking, useSlotBooking } from './use-slot
 export { RulesNote } from './rules-note';
 export { SlotGrid } from './slot-grid';
 export { SlotPicker } from './slot-picker';
+export { SlotsCard } from './slots-card';

@@ -9,13 +9,12 @@ import {
 import type { EndpointOutput } from '@/api/endpoint';
 import { ActButton } from '@/kit/act-button';
 import { OwnList } from '@/kit/own-list';
+import { OwnRow } from '@/kit/own-row';
 import type { KeptFigures } from '@/kit/use-kept';
 import { spanText, timeFromNow, timeText } from '@/lib/time';
 import { Updated } from '@/ui/updated';
-import { Badge } from '@/ui/badge';
-import { Cluster, Stack } from '@/ui/layout';
+import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import textStyles from '@/ui/text.module.css';
 import { actsNow, periodText, seatStates } from './seat-plan';
 
 const refresh = [
@@ -37,27 +36,19 @@ export const MySeatsCard = ({ query }: { query: KeptFigures<EndpointOutput<typeo
     lead={({ waits }) => waits.map((wait) => <WaitNotice key={wait.wait_id} wait={wait} now={query.now} />)}
     keyOf={({ booking_id }) => booking_id}
   >
-    {(booking) => <SeatItem booking={booking} now={query.now} />}
+    {(booking) => (
+      <OwnRow
+        label={`${booking.place} ${periodText(booking, query.now)}`}
+        title={booking.place}
+        state={seatStates[booking.state]}
+        facts={spanText(booking.starts_at, booking.ends_at)}
+        hint={nextStep(booking, query.now)}
+      >
+        <Acts booking={booking} now={query.now} />
+      </OwnRow>
+    )}
   </OwnList>
 );
-
-function SeatItem({ booking, now }: { booking: SeatBooking; now: Date }) {
-  const { place, starts_at, ends_at, state } = booking;
-  const [text, tone] = seatStates[state];
-  return (
-    <Cluster as="article" spread gap={4} rowGap={2} aria-label={`${place} ${periodText(booking, now)}`}>
-      <Stack gap={1}>
-        <Cluster gap={2} rowGap={1}>
-          <span className={textStyles.medium}>{place}</span>
-          <Badge tone={tone}>{text}</Badge>
-        </Cluster>
-        <p className={textStyles.noteFigures}>{spanText(starts_at, ends_at)}</p>
-        <p className={textStyles.hintFigures}>{nextStep(booking, now)}</p>
-      </Stack>
-      <Acts booking={booking} now={now} />
-    </Cluster>
-  );
-}
 
 /** Next step for a booking, and its deadline. */
 function nextStep(booking: SeatBooking, now: Date): string {
@@ -85,26 +76,22 @@ function Acts({ booking, now }: { booking: SeatBooking; now: Date }) {
     end: `现在就让出 ${booking.place} 吗？还没用完的时间归别人。`,
     cancel: `确定取消 ${periodText(booking, now)} 的 ${booking.place} 吗？不算未到。`,
   };
-  return (
-    <Cluster>
-      {buttons
-        .filter(({ act }) => actsNow(booking, now).includes(act))
-        .map(({ act, text, done, isMain }) => (
-          <ActButton
-            key={act}
-            act={librarySeatAct}
-            input={{ booking_id: booking.booking_id, act }}
-            done={done}
-            refresh={refresh}
-            size="small"
-            variant={isMain ? 'primary' : undefined}
-            ask={questions[act] === undefined ? undefined : { body: questions[act], danger: true }}
-          >
-            {text}
-          </ActButton>
-        ))}
-    </Cluster>
-  );
+  return buttons
+    .filter(({ act }) => actsNow(booking, now).includes(act))
+    .map(({ act, text, done, isMain }) => (
+      <ActButton
+        key={act}
+        act={librarySeatAct}
+        input={{ booking_id: booking.booking_id, act }}
+        done={done}
+        refresh={refresh}
+        size="small"
+        variant={isMain ? 'primary' : undefined}
+        ask={questions[act] === undefined ? undefined : { body: questions[act], danger: true }}
+      >
+        {text}
+      </ActButton>
+    ));
 }
 
 function WaitNotice({ wait, now }: { wait: SeatWait; now: Date }) {

@@ -3,12 +3,10 @@ import { laundryCancel, laundryStart, lifeServiceQueries, type Wash } from '@/ap
 import { useReminders } from '@/features/reminders';
 import { ActButton } from '@/kit/act-button';
 import { OwnList } from '@/kit/own-list';
+import { OwnRow } from '@/kit/own-row';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { MINUTE, momentOf, spanText, timeFromNow, timeText } from '@/lib/time';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Cluster, Stack } from '@/ui/layout';
-import textStyles from '@/ui/text.module.css';
 import { lifeUntilText, washStates } from './life-labels';
 
 /** The student's bookings of machines; asked for each minute while one is due or runs. */
@@ -42,7 +40,7 @@ export const WashesCard = ({ query, onlyComing }: WashesCardProps) => (
     none="现在没有预约。在下面选一台机器，可以约三天内的时段。"
     keyOf={({ booking_id }) => booking_id}
   >
-    {(wash) => <WashItem wash={wash} now={query.now} />}
+    {(wash) => <WashRow wash={wash} now={query.now} />}
   </OwnList>
 );
 
@@ -92,59 +90,37 @@ export function FreeNotice({ id, at, what, text, label, now }: FreeNoticeProps) 
   );
 }
 
-function WashItem({ wash, now }: { wash: Wash; now: Date }) {
-  const { booking_id, title, place, starts_at, ends_at, state } = wash;
-  const [word, tone] = washStates[state];
-  const hint = hintOf(wash, now);
+function WashRow({ wash, now }: { wash: Wash; now: Date }) {
+  const { booking_id, title, place, starts_at, ends_at, state, can_cancel } = wash;
+  const act = { input: { booking_id }, refresh, size: 'small' } as const;
   return (
-    <Cluster
-      as="article"
-      spread
-      gap={4}
-      rowGap={2}
-      aria-label={`${place} ${title} ${spanText(starts_at, ends_at)}`}
+    <OwnRow
+      label={`${place} ${title} ${spanText(starts_at, ends_at)}`}
+      title={title}
+      state={washStates[state]}
+      facts={`${spanText(starts_at, ends_at)} · ${place}`}
+      hint={hintOf(wash, now)}
     >
-      <Stack gap={1}>
-        <Cluster gap={2} rowGap={1}>
-          <span className={textStyles.medium}>{title}</span>
-          <Badge tone={tone}>{word}</Badge>
-        </Cluster>
-        <p className={textStyles.noteFigures}>
-          {spanText(starts_at, ends_at)} · {place}
-        </p>
-        {hint && <p className={textStyles.hintFigures}>{hint}</p>}
-      </Stack>
-      <Cluster>
-        {state === 'running' && (
-          <FreeNotice
-            id={`washed:${booking_id}`}
-            at={ends_at}
-            what={title}
-            text={`${place} ${title}：衣服洗好了`}
-            label="洗好提醒我"
-            now={now}
-          />
-        )}
-        {state === 'booked' && (
-          <FreeNotice
-            id={`wash:${booking_id}`}
-            at={starts_at}
-            what={title}
-            text={`${place} ${title}：到你的时段了，10 分钟内启动`}
-            label="到点提醒我"
-            now={now}
-          />
-        )}
-        <WashActions wash={wash} />
-      </Cluster>
-    </Cluster>
-  );
-}
-
-function WashActions({ wash: { booking_id, title, starts_at, ends_at, state, can_cancel } }: { wash: Wash }) {
-  const act = { input: { booking_id }, refresh };
-  return (
-    <>
+      {state === 'running' && (
+        <FreeNotice
+          id={`washed:${booking_id}`}
+          at={ends_at}
+          what={title}
+          text={`${place} ${title}：衣服洗好了`}
+          label="洗好提醒我"
+          now={now}
+        />
+      )}
+      {state === 'booked' && (
+        <FreeNotice
+          id={`wash:${booking_id}`}
+          at={starts_at}
+          what={title}
+          text={`${place} ${title}：到你的时段了，10 分钟内启动`}
+          label="到点提醒我"
+          now={now}
+        />
+      )}
       {state === 'due' && (
         <ActButton {...act} act={laundryStart} variant="primary" done="已启动">
           启动
@@ -163,6 +139,6 @@ function WashActions({ wash: { booking_id, title, starts_at, ends_at, state, can
           取消预约
         </ActButton>
       )}
-    </>
+    </OwnRow>
   );
 }

@@ -34,7 +34,7 @@ describe('/user/psychologicalConsultation', () => {
   it('21 leads from what one wants to talk about to an appointment, and lets it go again', async () => {
     const id = signIn('lihua');
     const { user } = await visit(page);
-    expect(await screen.findByText(/^还没有预约/)).toBeVisible();
+    expect(await screen.findByText(/^现在没有预约/)).toBeVisible();
     const names = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
     await user.selectOptions(await screen.findByRole('combobox', { name: '想谈的方向' }), '生涯与未来');
     await waitFor(() => expect(names()).toEqual(['陆子衡老师', '程若水老师']));
@@ -54,7 +54,10 @@ describe('/user/psychologicalConsultation', () => {
     expect(own(id)).toHaveLength(1);
     await user.click(within(item).getByRole('button', { name: '取消预约' }));
     await confirm(user, '取消预约');
-    expect(await within(item).findByText('已取消')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: '以前的 1 次' }));
+    expect(
+      within(screen.getByRole('article', { name: /^陆子衡老师 11月/ })).getByText('已取消'),
+    ).toBeVisible();
     // No choice stands in the address.
     await arrivedAt(page);
   });

@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { momentOf } from '@/lib/time';
-import { bookingsOf } from '@mock/laws/slots';
+import { bookingsOf, recordSlot } from '@mock/laws/slots';
 import { doctorSlots, slotsOfDoctor } from '@mock/laws/hospital';
 import { learningBackend } from '../../../support/backend';
 import { confirm, dialog } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, signIn, standAt, fail } = learningBackend({ now: '2026-11-25 07:00' });
+const { mock, signIn } = learningBackend({ now: '2026-11-25 07:00' });
 
 const own = (userId: string) => bookingsOf(mock.database, userId, doctorSlots);
 
@@ -42,55 +41,10 @@ describe('/user/hospital', () => {
     expect(own(id)[0]?.cancelled).toBe(true);
   });
 
-  it('21 says that a slot was taken meanwhile, and books the next free one', async () => {
-    const id = signIn('lihua');
-    const { user } = await visit('/user/hospital?doctor=d301');
-    const [first] = await screen.findAllByRole('button', { name: /可预约/ });
-    await user.click(first ?? expect.unreachable());
-    const asked = await dialog();
-    const [slot, next] = slotsOfDoctor(mock.database, 'd301').filter(({ others }) => others === 0);
-    const row = mock.database.bookings.find('101') ?? expect.unreachable();
-    mock.database.bookings.put({ ...row, id: '900', user_id: 'other', slot_id: slot?.id ?? '' });
-    await user.click(asked.getByRole('button', { name: '确认预约' }));
-    await confirm(user, '改约这个时段', '这个时段已被约走');
-    expect(await screen.findByRole('article', { name: /^口腔科 顾晓彤医生/ })).toBeVisible();
-    expect(own(id)).toMatchObject([{ slot_id: next?.id }]);
-  });
-
-  it('21 offers no slot that has begun while the page stands open, and warns of one that cannot be cancelled', async () => {
-    standAt('2026-11-25 08:29');
-    const { user } = await visit('/user/hospital?doctor=d102', 'lihua');
-    const has = (time: string) => screen.queryByRole('button', { name: new RegExp(` ${time}–`) });
-    await screen.findByRole('list', { name: '宋雅琴医生上午的时段' });
-    expect(has('08:30')).not.toBeNull();
-    // A minute passes without an answer.
-    fail('drop', '/hospital/doctor');
-    vi.setSystemTime(momentOf('2026-11-25 09:00:30'));
-    document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(has('08:30')).toBeNull());
-    expect(has('09:00')).toBeNull();
-    expect(has('09:10')).not.toBeNull();
-    const soon = screen.getAllByRole('button', { name: / (09|10):.* 可预约/ })[0];
-    await user.click(soon ?? expect.unreachable());
-    expect(await (await dialog()).findByText('这个时段马上开始，预约后不能取消')).toBeVisible();
-  });
-
   it('21 on the day it tells how far the queue is, and takes who is there', async () => {
     const id = signIn('lihua');
     const slot = slotsOfDoctor(mock.database, 'd301').filter(({ others }) => others === 0)[5];
-    const row = mock.database.bookings.find('101') ?? expect.unreachable();
-    const { id: slot_id = '', subject_id = '', title = '', place = '', starts = 0, ends = 0 } = slot ?? {};
-    mock.database.bookings.put({
-      ...row,
-      id: '900',
-      user_id: id,
-      slot_id,
-      subject_id,
-      title,
-      place,
-      starts,
-      ends,
-    });
+    const { starts } = recordSlot(mock.database, id, doctorSlots, slot ?? expect.unreachable());
     vi.setSystemTime(starts - 25 * 60_000);
     const { user } = await visit('/user/hospital');
     const item = within(await screen.findByRole('article'));
@@ -99,23 +53,6 @@ describe('/user/hospital', () => {
     await user.click(item.getByRole('button', { name: '报到' }));
     expect(await item.findByText('候诊中')).toBeVisible();
     expect(own(id)[0]?.attended).not.toBeNull();
-  });
-
-  it('21 says why nothing can be booked by who was not there too often', async () => {
-    const id = signIn('lihua');
-    const row = mock.database.bookings.find('103') ?? expect.unreachable();
-    for (const key of ['91', '92', '93'])
-      mock.database.bookings.put({
-        ...row,
-        id: key,
-        user_id: id,
-        slot_id: key,
-        starts: Date.now() - Number(key) * 3_600_000,
-        ends: Date.now() - Number(key) * 3_600_000 + 1,
-      });
-    await visit('/user/hospital?doctor=d301');
-    expect(await screen.findByText(/^你有 3 次预约没有到，.* 后才能再预约$/)).toBeVisible();
-    for (const button of screen.getAllByRole('button', { name: /可预约/ })) expect(button).toBeDisabled();
   });
 
   it('shows all visits when asked', async () => {
