@@ -136,5 +136,8 @@ export const hospitalCheckIn = defineEndpoint({
 export const hospitalQueries = {
   departments: () => keptQuery(hospitalDepartments, {}, 'live'),
   doctor: (doctorId: string) => keptQuery(hospitalDoctor, { doctor_id: doctorId }, 'live'),
-  appointments: () => keptQuery(hospitalAppointments, {}, 'live'),
+  appointments: () =>
+    keptQuery(hospitalAppointments, {}, 'live', ({ list }) =>
+      list.some(({ calling, can_check_in }) => calling !== null || can_check_in),
+    ),
 };

@@ -225,5 +225,12 @@ export const seatQueries = {
   rooms: () => keptQuery(libraryRooms, {}, 'term'),
   seats: (roomId: string, periodId: string) =>
     keptQuery(librarySeats, { room_id: roomId, ...(periodId && { period_id: periodId }) }, 'live'),
-  mine: () => keptQuery(libraryMySeats, {}, 'live'),
+  mine: () =>
+    keptQuery(
+      libraryMySeats,
+      {},
+      'live',
+      ({ waits, list }) =>
+        waits.some(({ place }) => place === '') || list.some(({ acts }) => acts.includes('check_in')),
+    ),
 };

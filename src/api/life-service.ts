@@ -3,6 +3,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { keptQuery, timed } from '@/api/kept';
 import { id, listOf, nothing, wireTime } from '@/api/schemas';
 import { bookOutcome, slot, slotInput, slotRules } from '@/api/slots';
+import { MINUTE, momentOf } from '@/lib/time';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -182,11 +183,22 @@ export const parcelExtend = defineEndpoint({
   output: parcel,
 });
 
+/** Milliseconds before the beginning from which a booking is asked for more often: it can be started soon. */
+const SOON = 15 * MINUTE;
+
 /** Query factories of this domain; `['lifeService']` refreshes all. */
 export const lifeServiceQueries = {
   laundry: () => keptQuery(laundryList, {}, 'live'),
   machine: (machineId: string) => keptQuery(laundryMachine, { machine_id: machineId }, 'live'),
-  bookings: () => keptQuery(laundryBookings, {}, 'live'),
+  bookings: () =>
+    keptQuery(laundryBookings, {}, 'live', ({ list, now }) =>
+      list.some(
+        ({ state, starts_at }) =>
+          state === 'due' ||
+          state === 'running' ||
+          (state === 'booked' && momentOf(starts_at) - momentOf(now) < SOON),
+      ),
+    ),
   water: () => keptQuery(waterList, {}, 'live'),
   parcels: () => keptQuery(parcelList, {}, 'live'),
 };

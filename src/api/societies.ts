@@ -221,9 +221,12 @@ export const societyReturn = defineEndpoint({
   output: membership,
 });
 
+const isAboutToAnswer = ({ mine }: Pick<SocietySummary, 'mine'>): boolean => mine?.state === 'applied';
+
 /** Query factories of this domain; `['societies']` refreshes all. */
 export const societyQueries = {
-  list: () => keptQuery(societyList, {}, 'live'),
-  detail: (societyId: string) => keptQuery(societyShow, { society_id: societyId }, 'live'),
+  list: () => keptQuery(societyList, {}, 'live', ({ list }) => list.some(isAboutToAnswer)),
+  detail: (societyId: string) =>
+    keptQuery(societyShow, { society_id: societyId }, 'live', (answer) => isAboutToAnswer(answer.society)),
   meetings: () => keptQuery(societyMeetings, {}, 'stable'),
 };

@@ -237,6 +237,7 @@ export const workSlips = defineEndpoint({
 export const workQueries = {
   posts: () => keptQuery(workPosts, {}, 'live'),
   profile: () => keptQuery(workProfile, {}, 'term'),
-  applications: () => keptQuery(workApplications, {}, 'live'),
+  applications: () =>
+    keptQuery(workApplications, {}, 'live', ({ list }) => list.some(({ state }) => state === 'applied')),
   slips: () => keptQuery(workSlips, {}, 'stable'),
 };

@@ -3,31 +3,15 @@ import {
   type AppointmentState,
   hospitalCancel,
   hospitalCheckIn,
-  hospitalQueries,
   isAppointmentOver,
 } from '@/api/hospital';
 import { ActButton } from '@/kit/act-button';
 import { OwnList } from '@/kit/own-list';
 import { OwnRow } from '@/kit/own-row';
-import { type KeptFigures, useKept } from '@/kit/use-kept';
-import { MINUTE, spanText, timeFromNow } from '@/lib/time';
+import type { KeptFigures } from '@/kit/use-kept';
+import { spanText, timeFromNow } from '@/lib/time';
 import { Stat } from '@/ui/stat';
 import type { Tone } from '@/ui/tone';
-
-/** Milliseconds after which a queue is asked for again while it moves. */
-const MOVING = MINUTE / 2;
-
-/** The student's appointments; asked for more often while one's queue is called. */
-export const useAppointments = () => {
-  const options = hospitalQueries.appointments();
-  return useKept({
-    ...options,
-    refetchInterval: ({ state }) =>
-      state.data?.list.some(({ calling, can_check_in }) => calling !== null || can_check_in)
-        ? MOVING
-        : 5 * MINUTE,
-  });
-};
 
 const states: Record<AppointmentState, [text: string, tone: Tone]> = {
   booked: ['已预约', 'brand'],

@@ -6,12 +6,12 @@ import { KeptNotice } from '@/kit/kept-notice';
 import { useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { AppointmentsCard, useAppointments } from './appointments-card';
+import { AppointmentsCard } from './appointments-card';
 
 /** One doctor, and when one can be booked. */
 export function DoctorView({ doctorId }: { doctorId: string }) {
   const query = useKept(hospitalQueries.doctor(doctorId));
-  const appointments = useAppointments();
+  const appointments = useKept(hospitalQueries.appointments());
   return (
     <DetailPage
       query={query}

@@ -24,7 +24,7 @@ import { Segmented } from '@/ui/segmented';
 import { PartSkeleton } from '@/ui/skeleton-page';
 import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
-import { AppointmentsCard, useAppointments } from './appointments-card';
+import { AppointmentsCard } from './appointments-card';
 import { DoctorView } from './doctor-view';
 
 /** Telephone link for emergencies. */
@@ -120,7 +120,7 @@ function DepartmentsCard({ departments, chosen, isStale, onChoose }: Departments
 
 function Hospital({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {
   const departments = useKept(hospitalQueries.departments());
-  const appointments = useAppointments();
+  const appointments = useKept(hospitalQueries.appointments());
   return (
     <Page>
       <PageHeader

@@ -3,9 +3,8 @@ import { SearchX } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import * as v from 'valibot';
 import { type CampusCalendar, campusCalendarQuery, spanAt } from '@/api/campus-calendar';
-import type { EndpointOutput } from '@/api/endpoint';
 import { libraryQueries } from '@/api/library';
-import { libraryMySeats, seatQueries } from '@/api/library-seats';
+import { seatQueries } from '@/api/library-seats';
 import { type OpeningHours, periodOf, spansBy } from '@/api/opening-hours';
 import { ButtonLink } from '@/kit/button-link';
 import { KeptNotice } from '@/kit/kept-notice';
@@ -18,7 +17,7 @@ import { dayAfter, daysFrom } from '@/lib/days';
 import { numberText } from '@/lib/number';
 import { openingAt, type OpenSpan, type SpansOn } from '@/lib/opening-hours';
 import { paths } from '@/lib/paths';
-import { dayOf, MINUTE, shortDayText, weekdayOf } from '@/lib/time';
+import { dayOf, shortDayText, weekdayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -38,13 +37,6 @@ import { FinesCard, LoansCard } from './loans-card';
 import { MySeatsCard } from './my-seats-card';
 import { SeatsCard } from './seats-card';
 
-/** Milliseconds after which is asked again while a seat is waited for or to be checked in to. */
-const MOVING = MINUTE / 2;
-
-const isMoving = (mine: EndpointOutput<typeof libraryMySeats> | undefined): boolean =>
-  mine !== undefined &&
-  (mine.waits.some(({ place }) => place === '') || mine.list.some(({ acts }) => acts.includes('check_in')));
-
 interface SeatsViewProps {
   roomId: string;
   periodId: string;
@@ -55,10 +47,7 @@ interface SeatsViewProps {
 /** The student's seats, and a seat to be chosen. */
 function SeatsView({ roomId, periodId, onRoom, onPeriod }: SeatsViewProps) {
   const rooms = useKept(seatQueries.rooms());
-  const mine = useKept({
-    ...seatQueries.mine(),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? MOVING : 5 * MINUTE),
-  });
+  const mine = useKept(seatQueries.mine());
   const known = rooms.data?.rooms ?? [];
   const room = known.find(({ room_id }) => room_id === roomId) ?? known[0];
   const seats = useKept({

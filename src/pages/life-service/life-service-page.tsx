@@ -27,7 +27,7 @@ import { Updated } from '@/ui/updated';
 import { Laundry } from './laundry-card';
 import { MachineView } from './machine-view';
 import { ParcelsCard } from './parcels-card';
-import { useWashes, WashesCard } from './washes-card';
+import { WashesCard } from './washes-card';
 
 const filters = v.object({
   building: v.optional(v.string(), ''),
@@ -147,7 +147,7 @@ const Water = ({ dispensers, building, isStale }: WaterProps) =>
 
 function LifeService({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {
   const laundry = useKept(lifeServiceQueries.laundry());
-  const washes = useWashes();
+  const washes = useKept(lifeServiceQueries.bookings());
   const water = useKept(lifeServiceQueries.water());
   const parcels = useKept(lifeServiceQueries.parcels());
   const repairs = useKept(repairQueries.list());

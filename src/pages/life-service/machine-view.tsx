@@ -7,12 +7,12 @@ import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { freeText, machineName, machineStates } from './life-labels';
-import { useWashes, WashesCard } from './washes-card';
+import { WashesCard } from './washes-card';
 
 /** One machine, and when it can be booked. */
 export function MachineView({ machineId }: { machineId: string }) {
   const query = useKept(lifeServiceQueries.machine(machineId));
-  const washes = useWashes();
+  const washes = useKept(lifeServiceQueries.bookings());
   return (
     <DetailPage
       query={query}

@@ -1,23 +1,13 @@
 import { BellPlus, BellRing } from 'lucide-react';
-import { laundryCancel, laundryStart, lifeServiceQueries, type Wash } from '@/api/life-service';
+import { laundryCancel, laundryStart, type Wash } from '@/api/life-service';
 import { useReminders } from '@/features/reminders';
 import { ActButton } from '@/kit/act-button';
 import { OwnList } from '@/kit/own-list';
 import { OwnRow } from '@/kit/own-row';
-import { type KeptFigures, useKept } from '@/kit/use-kept';
+import type { KeptFigures } from '@/kit/use-kept';
 import { MINUTE, momentOf, spanText, timeFromNow, timeText } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { lifeUntilText, washStates } from './life-labels';
-
-/** The student's bookings of machines; asked for each minute while one is due or runs. */
-export const useWashes = () =>
-  useKept({
-    ...lifeServiceQueries.bookings(),
-    refetchInterval: ({ state }) =>
-      state.data?.list.some((wash) => ['booked', 'due', 'running'].includes(wash.state))
-        ? MINUTE
-        : 5 * MINUTE,
-  });
 
 const refresh = [['lifeService']];
 

@@ -29,7 +29,7 @@ import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
 import { Meetings } from './meetings';
 import { MembershipBadge, RecruitingBadge, recruitingUntilText } from './society-labels';
-import { type Leaving, SocietyView, useLeaving, useSocieties } from './society-view';
+import { type Leaving, SocietyView, useLeaving } from './society-view';
 
 const order: readonly MembershipState[] = ['accepted', 'applied', 'refused', 'withdrawn', 'left'];
 
@@ -166,7 +166,7 @@ interface SocietiesProps extends Pick<Leaving, 'bar'> {
 }
 
 function Societies({ search, bar }: SocietiesProps) {
-  const societies = useSocieties();
+  const societies = useKept(societyQueries.list());
   const meetings = useKept(societyQueries.meetings());
   return (
     <Page>

@@ -24,7 +24,7 @@ import { useUndo } from '@/kit/use-undo';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { textUnder } from '@/lib/text-under';
-import { MINUTE, momentOf } from '@/lib/time';
+import { momentOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -76,27 +76,9 @@ interface SocietyViewProps {
   leaving: Leaving;
 }
 
-/** Milliseconds between refreshes: fewer while a society is about to answer. */
-const pace = (memberships: readonly (Membership | null)[] = []): number =>
-  memberships.some((mine) => mine?.state === 'applied') ? MINUTE / 2 : 5 * MINUTE;
-
-/** Every society. */
-export const useSocieties = () =>
-  useKept({
-    ...societyQueries.list(),
-    refetchInterval: ({ state }) => pace(state.data?.list.map(({ mine }) => mine)),
-  });
-
-/** One society. */
-const useSociety = (societyId: string) =>
-  useKept({
-    ...societyQueries.detail(societyId),
-    refetchInterval: ({ state }) => pace(state.data && [state.data.society.mine]),
-  });
-
 /** One society: what it is and does, how to join it, and where the student stands with it. */
 export function SocietyView({ societyId, leaving }: SocietyViewProps) {
-  const query = useSociety(societyId);
+  const query = useKept(societyQueries.detail(societyId));
   return (
     <DetailPage
       query={query}

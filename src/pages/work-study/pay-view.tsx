@@ -1,10 +1,10 @@
 import { CalendarClock, CircleCheck } from 'lucide-react';
-import { type PaySlip, type SlipRow, WORK_MOST } from '@/api/work-study';
+import { type PaySlip, type SlipRow, WORK_MOST, workQueries } from '@/api/work-study';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader } from '@/kit/detail-page';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
-import type { KeptFigures } from '@/kit/use-kept';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { axisMonth } from '@/lib/calendar-words';
 import { monthAfter, monthOf } from '@/lib/days';
 import { hoursText } from '@/lib/duration';
@@ -28,7 +28,7 @@ import { ToolbarSelect } from '@/ui/toolbar-select';
 import { Updated } from '@/ui/updated';
 import { useNow } from '@/ui/use-now';
 import { type PayPart, payParts, slipProblem, weekMinutes } from './pay';
-import { rateText, slipStates, useSlips } from './work-parts';
+import { rateText, slipStates } from './work-parts';
 import styles from './pay-view.module.css';
 
 const MONTHS = 12;
@@ -235,7 +235,7 @@ export function PayMonthCard({ slips, asOf, query: { now, isStale } }: MonthCard
 
 /** Hours worked and their pay: by months, and each month's slip. */
 export function PayView({ month, onMonth }: PayViewProps) {
-  const slips = useSlips();
+  const slips = useKept(workQueries.slips());
   return (
     <Page>
       <DetailHeader title="工时和工资单" description="每条登记都算得清：工时 × 时薪 = 应发。" />

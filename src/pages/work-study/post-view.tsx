@@ -30,15 +30,15 @@ import { Notice } from '@/ui/notice';
 import { StepList } from '@/ui/step-list';
 import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
-import { ApplicationBadge, PlacesBadge, rateText, useApplications, usePosts } from './work-parts';
+import { ApplicationBadge, PlacesBadge, rateText } from './work-parts';
 
 const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog')).ApplyDialog);
 const all = { to: paths.workStudyProgram(), label: '看看别的岗位' };
 
 /** One post: what is done there and paid, and where the student's application stands. */
 export function PostView({ postId }: { postId: string }) {
-  const posts = usePosts();
-  const applications = useApplications();
+  const posts = useKept(workQueries.posts());
+  const applications = useKept(workQueries.applications());
   return (
     <DetailPage
       query={joinQueries(posts, applications)}

@@ -1,29 +1,7 @@
-import {
-  type PaySlip,
-  type WorkApplicationState,
-  workMachine,
-  type WorkPost,
-  workQueries,
-} from '@/api/work-study';
-import { useKept } from '@/kit/use-kept';
+import { type PaySlip, type WorkApplicationState, workMachine, type WorkPost } from '@/api/work-study';
 import { yuanText } from '@/lib/number';
-import { MINUTE } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
-
-/** The student's applications; asked for more often while one is about to be read. */
-export const useApplications = () =>
-  useKept({
-    ...workQueries.applications(),
-    refetchInterval: ({ state }) =>
-      state.data?.list.some((each) => each.state === 'applied') ? MINUTE / 2 : 5 * MINUTE,
-  });
-
-/** Posts. */
-export const usePosts = () => useKept(workQueries.posts());
-
-/** Pay slips: hours worked and their pay. */
-export const useSlips = () => useKept(workQueries.slips());
 
 const tones: Record<WorkApplicationState, Tone> = {
   applied: 'info',

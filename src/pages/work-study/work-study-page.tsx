@@ -9,7 +9,7 @@ import { FoundRows } from '@/kit/found-rows';
 import { KeptNotice } from '@/kit/kept-notice';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { Loaded } from '@/kit/loaded';
-import type { KeptFigures } from '@/kit/use-kept';
+import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
 import { hoursText } from '@/lib/duration';
 import { paths } from '@/lib/paths';
@@ -26,7 +26,7 @@ import textStyles from '@/ui/text.module.css';
 import { Updated } from '@/ui/updated';
 import { PayMonthCard, PayView } from './pay-view';
 import { PostView } from './post-view';
-import { ApplicationBadge, PlacesBadge, rateText, useApplications, usePosts, useSlips } from './work-parts';
+import { ApplicationBadge, PlacesBadge, rateText } from './work-parts';
 
 /** Returns the next step of an application, or its result. */
 function nextText({ state, reason, steps, applied_at }: WorkApplication, now: Date): string {
@@ -173,9 +173,9 @@ export function Component() {
 }
 
 function WorkStudy({ search }: { search: ReturnType<typeof useListSearch<typeof filters>> }) {
-  const posts = usePosts();
-  const applications = useApplications();
-  const slips = useSlips();
+  const posts = useKept(workQueries.posts());
+  const applications = useKept(workQueries.applications());
+  const slips = useKept(workQueries.slips());
   return (
     <Page>
       <PageHeader
