@@ -6,6 +6,7 @@ import { showToast } from '@/ui/toast-store';
 export interface Failure {
   message: string;
   retryable: boolean;
+  error: unknown;
 }
 
 export interface Task<Input> {
@@ -15,6 +16,8 @@ export interface Task<Input> {
   failure: Failure | undefined;
   /** Takes the failure away. */
   dismiss: () => void;
+  /** Ends the work before its time: no failure. */
+  stop: () => void;
 }
 
 /**
@@ -39,13 +42,20 @@ export function useTask<Input = void>(
     try {
       await work(input, own.signal);
     } catch (error) {
-      if (!isAborted(error)) setFailure({ message: errorMessage(error), retryable: !isRefusal(error) });
+      if (!isAborted(error))
+        setFailure({ message: errorMessage(error), retryable: !isRefusal(error), error });
     } finally {
       running.current = undefined;
       setBusy(false);
     }
   };
-  return { run, busy, failure, dismiss: () => setFailure(undefined) };
+  return {
+    run,
+    busy,
+    failure,
+    dismiss: () => setFailure(undefined),
+    stop: () => running.current?.abort(),
+  };
 }
 
 /** The same for work beside which there is no room for words: a failure is shown as a toast. For quiet calls; others announce theirs. */

@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { coursewareQueries } from '@/api/courseware';
-import { errorMessage, isAborted } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
 import { bytesOf, freeLessons, NoRoomError, saveLesson } from '@/engines/offline/save-lesson';
 import { type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
@@ -9,6 +8,7 @@ import { withLock } from '@/engines/outbox/with-lock';
 import { sizeInWords } from '@/engines/upload/attachment-list';
 import { joinQueries } from '@/kit/page-query';
 import { Loaded } from '@/kit/loaded';
+import { useTask } from '@/kit/use-task';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Cluster, Stack } from '@/ui/layout';
@@ -24,38 +24,26 @@ interface Choice {
   bytes: number;
 }
 
-/** The work of saving: how far it is, and why it has stopped. */
+/** The work of saving, and the share of it that is done. */
 function useSaving(missionId: string) {
   const client = useQueryClient();
-  const running = useRef<AbortController>(null);
-  const [share, setShare] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-  const save = async ({ lessonIds, bytes }: Choice) => {
-    const own = new AbortController();
-    running.current = own;
-    setFailure(undefined);
-    setShare(0);
+  const [share, setShare] = useState(0);
+  const task = useTask(async ({ lessonIds, bytes }: Choice, signal) => {
     let come = 0;
     const came = (more: number) => {
       come += more;
       setShare(bytes === 0 ? 1 : Math.min(1, come / bytes));
     };
-    try {
-      // Asks the browser not to throw it away when its disk is full; a no is no reason not to save.
-      await navigator.storage?.persist?.().catch(() => false);
-      // A lock: a new release waits until it is done.
-      await withLock('saving', async () => {
-        for (const lesson_id of lessonIds)
-          await saveLesson(client, { mission_id: missionId, lesson_id }, came, own.signal);
-      });
-    } catch (error) {
-      if (!isAborted(error)) setFailure(error);
-    } finally {
-      running.current = null;
-      setShare(undefined);
-    }
-  };
-  return { share, failure, save, stop: () => running.current?.abort() };
+    setShare(0);
+    // Asks the browser not to throw it away when its disk is full; a no is no reason not to save.
+    await navigator.storage?.persist?.().catch(() => false);
+    // A lock: a new release waits until it is done.
+    await withLock('saving', async () => {
+      for (const lesson_id of lessonIds)
+        await saveLesson(client, { mission_id: missionId, lesson_id }, came, signal);
+    });
+  });
+  return { ...task, share };
 }
 
 interface NoRoomProps {
@@ -95,7 +83,7 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
   const open = lesson.outline.filter(({ state }) => state !== 'locked').map(({ lesson_id }) => lesson_id);
   const sizes = joinQueries(...useQueries({ queries: open.map((id) => coursewareQueries.files(id)) }));
   const [wanted, setWanted] = useState<'lesson' | 'course'>('lesson');
-  const { share, failure, save, stop } = useSaving(lesson.mission_id);
+  const { share, busy, failure, run, stop } = useSaving(lesson.mission_id);
   const isSaved = (id: string) => saved.some(({ lesson_id }) => lesson_id === id);
   const close = () => {
     stop();
@@ -126,14 +114,14 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
             const [oldest] = saved;
             if (!oldest) return;
             await freeLessons([oldest.lesson_id]);
-            await save(chosen);
+            await run(chosen);
           };
           return (
             <Stack gap={4}>
               <RadioGroup
                 label="保存哪些"
                 name="saved-lessons"
-                disabled={share !== undefined}
+                disabled={busy}
                 value={wanted}
                 onChange={setWanted}
                 options={[
@@ -149,20 +137,20 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
                   },
                 ]}
               />
-              {share !== undefined && <ProgressBar label="正在保存" value={share} max={1} showValue />}
-              {failure instanceof NoRoomError ? (
+              {busy && <ProgressBar label="正在保存" value={share} max={1} showValue />}
+              {failure?.error instanceof NoRoomError ? (
                 <NoRoom oldest={saved[0]} onFree={() => void freeOldest()} />
               ) : (
-                failure !== undefined && (
+                failure && (
                   <p role="alert" className={textStyles.problem}>
-                    没有保存成功：{errorMessage(failure)}
+                    没有保存成功：{failure.message}
                   </p>
                 )
               )}
               <Cluster spread>
-                {share === undefined ? (
+                {!busy ? (
                   chosen.lessonIds.length > 0 ? (
-                    <Button variant="primary" onClick={() => void save(chosen)}>
+                    <Button variant="primary" onClick={() => void run(chosen)}>
                       保存（{sizeOf(chosen)}）
                     </Button>
                   ) : (

@@ -1,7 +1,8 @@
 import { HardDriveDownload, Trash2 } from 'lucide-react';
 import { bytesOf, freeLessons } from '@/engines/offline/save-lesson';
-import { canSave, useSavedLessons } from '@/engines/offline/saved-lessons';
+import { canSave, type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
 import { sizeInWords } from '@/engines/upload/attachment-list';
+import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -9,6 +10,18 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { IconBadge } from '@/ui/icon-badge';
 import textStyles from '@/ui/text.module.css';
+
+/** Deletes saved lessons, when the student means it: without a network nothing brings them back. */
+async function free(lessons: readonly SavedLesson[]): Promise<void> {
+  const [first] = lessons;
+  const isMeant = await confirmAction({
+    title: lessons.length > 1 ? `删除 ${lessons.length} 节离线的课` : `删除离线的《${first?.title}》`,
+    body: '没有网络时就看不了了；学习进度和笔记不受影响，有网络时可以再保存。',
+    action: '删除',
+    danger: true,
+  });
+  if (isMeant) await freeLessons(lessons.map(({ lesson_id }) => lesson_id));
+}
 
 /** The lessons that are saved in this browser, each with its size and a button that deletes it; nothing where none can be. */
 export function SavedCard() {
@@ -22,7 +35,8 @@ export function SavedCard() {
           <Button
             size="small"
             variant="ghost"
-            onClick={() => void freeLessons(saved.map(({ lesson_id }) => lesson_id))}
+            onPointerEnter={prepareConfirm}
+            onClick={() => void free(saved)}
           >
             全部删除（{sizeInWords(bytesOf(saved.flatMap(({ files }) => files)))}）
           </Button>
@@ -37,29 +51,33 @@ export function SavedCard() {
         />
       ) : (
         <LinkRows aria-label="离线可用的课">
-          {saved.map(({ mission_id, lesson_id, title, course_title, files }) => (
-            <LinkRow
-              key={lesson_id}
-              lead={<IconBadge icon={<HardDriveDownload />} tone="neutral" />}
-              title={title}
-              to={paths.lesson(mission_id, lesson_id)}
-              facts={
-                <p className={textStyles.captionFigures}>
-                  {course_title} · {files.length > 0 ? sizeInWords(bytesOf(files)) : '只有文字'}
-                </p>
-              }
-              end={
-                <Button
-                  size="small"
-                  icon={<Trash2 />}
-                  aria-label={`删除：${title}`}
-                  onClick={() => void freeLessons([lesson_id])}
-                >
-                  删除
-                </Button>
-              }
-            />
-          ))}
+          {saved.map((lesson) => {
+            const { mission_id, lesson_id, title, course_title, files } = lesson;
+            return (
+              <LinkRow
+                key={lesson_id}
+                lead={<IconBadge icon={<HardDriveDownload />} tone="neutral" />}
+                title={title}
+                to={paths.lesson(mission_id, lesson_id)}
+                facts={
+                  <p className={textStyles.captionFigures}>
+                    {course_title} · {files.length > 0 ? sizeInWords(bytesOf(files)) : '只有文字'}
+                  </p>
+                }
+                end={
+                  <Button
+                    size="small"
+                    icon={<Trash2 />}
+                    aria-label={`删除：${title}`}
+                    onPointerEnter={prepareConfirm}
+                    onClick={() => void free([lesson])}
+                  >
+                    删除
+                  </Button>
+                }
+              />
+            );
+          })}
         </LinkRows>
       )}
     </Card>

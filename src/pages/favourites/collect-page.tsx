@@ -36,6 +36,7 @@ import {
   wantedRecords,
 } from '@/features/records';
 import { ButtonLink } from '@/kit/button-link';
+import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { finder, FinderBar } from '@/kit/finder';
 import { bySegments, byWords } from '@/kit/finder-fields';
 import { Filtered } from '@/kit/list-view';
@@ -132,6 +133,19 @@ export function Component() {
       run: () => call(favouriteRemove, { kind: of, item_id }),
       tell: () => `已取消收藏“${cutText(plainFormulas(title), LONGEST)}”`,
     });
+  const clear = async () => {
+    const isMeant = await confirmAction({
+      title: '清空收藏',
+      body: '全部收藏都会取消，不只是筛选出的。清空后一小时内可以撤销。',
+      action: '清空',
+      danger: true,
+    });
+    if (isMeant)
+      remove({
+        run: () => call(favouriteClear, {}),
+        tell: (count) => `已清空 ${numberText(count)} 条收藏`,
+      });
+  };
   const all = Object.values(days.data?.counts ?? {}).reduce((sum, count) => sum + count, 0);
 
   return (
@@ -143,12 +157,8 @@ export function Component() {
           <Button
             busy={isRemoving}
             disabled={all === 0}
-            onClick={() =>
-              remove({
-                run: () => call(favouriteClear, {}),
-                tell: (count) => `已清空 ${numberText(count)} 条收藏`,
-              })
-            }
+            onPointerEnter={prepareConfirm}
+            onClick={() => void clear()}
           >
             清空收藏
           </Button>

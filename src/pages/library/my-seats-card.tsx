@@ -110,6 +110,10 @@ function WaitNotice({ wait, now }: { wait: SeatWait; now: Date }) {
           done="不再等了"
           refresh={refresh}
           size="small"
+          ask={{
+            body: `${room} ${periodText(wait, now)}有空座也不再为你预约；再等要排到队尾。`,
+            danger: true,
+          }}
         >
           不等了
         </ActButton>

@@ -20,6 +20,7 @@ import { type OwnProfile, profileQueries } from '@/api/profile';
 import { call } from '@/api/request';
 import { refreshPublic, useVisibility } from '@/features/profile';
 import { ButtonLink } from '@/kit/button-link';
+import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { DetailPage } from '@/kit/detail-page';
 import { FormFrame } from '@/kit/form/form-frame';
 import { useForm } from '@/kit/form/use-form';
@@ -139,6 +140,15 @@ function CaptionsCard({ film: { captions } }: { film: OwnFilm }) {
   const save = useVideoAction(personVideoCaptions, captions ? '字幕已更新' : '字幕已添加');
   const remove = useVideoAction(personVideoCaptions, '字幕已移除', () => buttonRef.current?.focus());
   const take = useTask(async (file: File) => save.run({ text: await readCaptions(file) }));
+  const askToRemove = async () => {
+    const isMeant = await confirmAction({
+      title: '移除字幕',
+      body: '移除后播放时没有字幕；要再用，需要重新上传字幕文件。',
+      action: '移除',
+      danger: true,
+    });
+    if (isMeant) remove.run({ text: '' });
+  };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void take.run(file);
@@ -166,7 +176,12 @@ function CaptionsCard({ film: { captions } }: { film: OwnFilm }) {
             {captions ? '更换字幕' : '上传字幕'}
           </Button>
           {captions && (
-            <Button variant="ghost" busy={remove.busy} onClick={() => remove.run({ text: '' })}>
+            <Button
+              variant="ghost"
+              busy={remove.busy}
+              onPointerEnter={prepareConfirm}
+              onClick={() => void askToRemove()}
+            >
               移除字幕
             </Button>
           )}

@@ -131,6 +131,7 @@ it(
     await list.getByRole('listitem').nth(1).waitFor(patient);
     expect(await list.getByText(/\d (KB|MB)/).count()).toBe(2);
     await list.getByRole('button', { name: /^删除/ }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await expect.poll(() => files(page)).toEqual(paths.filter((path) => path.endsWith('.pdf')));
 
     await page.getByRole('button', { name: '退出', exact: true }).click();

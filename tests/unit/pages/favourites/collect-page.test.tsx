@@ -5,6 +5,7 @@ import { favouriteAdd } from '@/api/favourites';
 import { call } from '@/api/request';
 import { people } from '@mock/laws/people';
 import { learningBackend } from '../../../support/backend';
+import { confirm } from '../../../support/screen';
 import { visit } from '../../../support/visit';
 
 const { mock, toasts, signIn, fail } = learningBackend();
@@ -127,6 +128,7 @@ describe('/user/collect', () => {
     await link('力学');
     const removals = () => mock.database.removals.where(({ domain }) => domain === 'history');
     await user.click(screen.getByRole('button', { name: '清空收藏' }));
+    await confirm(user, '清空', '清空收藏');
     expect(await screen.findByText('还没有收藏')).toBeVisible();
     expect(removals()).toEqual([]);
     await user.click(await screen.findByRole('button', { name: '撤销' }));

@@ -63,6 +63,7 @@ describe('/user/personVideo', () => {
     choose(new File([gbk], 'gbk.vtt'), /vtt/);
     await waitFor(() => expect(row()?.video?.captions).toContain('\n大家好\n'));
     await user.click(screen.getByRole('button', { name: '移除字幕' }));
+    await confirm(user, '移除', '移除字幕');
     await waitFor(() => expect(document.querySelector('track')).toBeNull());
   });
 
