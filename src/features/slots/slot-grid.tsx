@@ -5,6 +5,9 @@ import textStyles from '@/ui/text.module.css';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './slots.module.css';
 
+/** Days and times stand in the same columns. */
+export const slotGrid = { least: '8.75rem', gap: 2 } as const;
+
 /** Places left that count as few. */
 const FEW = 3;
 
@@ -21,7 +24,7 @@ interface SlotGridProps {
 
 /** Slots as buttons, each named by its time and place, with the places left. */
 export const SlotGrid = ({ label, slots, withoutDay = false, disabled, onChoose }: SlotGridProps) => (
-  <Grid as="ul" least="8.75rem" gap={2} aria-label={label}>
+  <Grid as="ul" {...slotGrid} aria-label={label}>
     {slots.map((slot) => (
       <li key={slot.slot_id}>
         <SlotButton slot={slot} withoutDay={withoutDay} disabled={disabled} onChoose={onChoose} />

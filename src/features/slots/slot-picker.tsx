@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { TileChoice } from '@/ui/tile-choice';
-import { SlotGrid } from './slot-grid';
+import { SlotGrid, slotGrid } from './slot-grid';
 import styles from './slots.module.css';
 
 const parts = [
@@ -43,6 +43,7 @@ export function SlotPicker({ label, slots, now, disabled, onChoose }: SlotPicker
   return (
     <Stack gap={4}>
       <TileChoice
+        grid={slotGrid}
         label={`${label}的日期`}
         value={day}
         onChange={setWanted}

@@ -49,24 +49,22 @@ export function EnrolledCourses({ counts, enrolment }: EnrolledCoursesProps) {
         {({ list }) => (
           <Filtered
             count={list.length}
-            empty={
-              counts.all > 0
-                ? {
-                    icon: <GraduationCap />,
-                    title: `没有${ownStateNames[state]}的课程`,
-                    description: '换个状态看看。',
-                  }
-                : {
-                    icon: <GraduationCap />,
-                    title: '还没有选课',
-                    description: '从学院分类里选一门，开始学习。',
-                    action: (
-                      <ButtonLink to={paths.classification()} variant="primary">
-                        去选课
-                      </ButtonLink>
-                    ),
-                  }
-            }
+            search={{ isFiltered: counts.all > 0, reset: () => search.set({ state: 'all' }) }}
+            filtered={{
+              title: `没有${ownStateNames[state]}的课程`,
+              description: '换个状态看看。',
+              reset: '查看全部课程',
+            }}
+            empty={{
+              icon: <GraduationCap />,
+              title: '还没有选课',
+              description: '从学院分类里选一门，开始学习。',
+              action: (
+                <ButtonLink to={paths.classification()} variant="primary">
+                  去选课
+                </ButtonLink>
+              ),
+            }}
           >
             <ul
               className={classNames(results.grid, courses.isPlaceholderData && results.stale)}

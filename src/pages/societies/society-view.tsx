@@ -102,14 +102,7 @@ export function SocietyView({ societyId, leaving }: SocietyViewProps) {
           />
           <KeptNotice of={[query]} />
           <Standing society={society} />
-          <Columns
-            side={
-              <>
-                <FactsCard society={society} leaving={leaving} query={query} />
-                <Updated at={as_of} isStale={query.isStale} />
-              </>
-            }
-          >
+          <Columns side={<FactsCard society={society} leaving={leaving} query={query} asOf={as_of} />}>
             <Card title="介绍">
               <p>{society.description}</p>
             </Card>
@@ -151,11 +144,11 @@ interface FactsCardProps {
 }
 
 /** Facts of a society, and what the student can do. */
-function FactsCard({ society, leaving, query }: FactsCardProps) {
+function FactsCard({ society, leaving, query, asOf }: FactsCardProps & { asOf: string }) {
   const { members, leader, adviser, founded, meets, place, fee } = society;
   const until = recruitingUntilText(society, query.now);
   return (
-    <Card title="社团信息">
+    <Card title="社团信息" actions={<Updated at={asOf} isStale={query.isStale} />}>
       <Stack gap={4}>
         <DescriptionList
           rows={[

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { valueText } from '@/api/form-fields';
 import {
   postKinds,
@@ -71,10 +71,13 @@ export function PostView({ postId }: { postId: string }) {
             )}
             <Columns
               side={
-                <>
-                  <FactsCard post={post} application={application} week={week_minutes} now={posts.now} />
-                  <Updated at={as_of} isStale={posts.isStale} />
-                </>
+                <FactsCard
+                  post={post}
+                  application={application}
+                  week={week_minutes}
+                  now={posts.now}
+                  updated={<Updated at={as_of} isStale={posts.isStale} />}
+                />
               }
             >
               <Card title="工作内容">
@@ -110,11 +113,11 @@ interface FactsCardProps {
 }
 
 /** Facts of a post, and what the student can do. */
-function FactsCard(props: FactsCardProps) {
+function FactsCard({ updated, ...props }: FactsCardProps & { updated: ReactNode }) {
   const { post, now } = props;
   const { rate, week_minutes, shifts, places, left, until, department, place, contact } = post;
   return (
-    <Card title="岗位信息">
+    <Card title="岗位信息" actions={updated}>
       <Stack gap={4}>
         <DescriptionList
           rows={[
