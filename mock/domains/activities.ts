@@ -171,7 +171,7 @@ function writtenOf(database: Database, user: UserRow, id: string): ActivityRow {
   return blankActivity(user, id, blankContent);
 }
 
-function shownEditing(database: Database, row: ActivityRow): ActivityEditing {
+function toWireEditing(database: Database, row: ActivityRow): ActivityEditing {
   const { confirmed, waiting } = registeredFor(database, row.id);
   const { content, version, saved_at } = row.draft;
   return {
@@ -193,14 +193,14 @@ function editActivity(
 ): ActivityEditing {
   const row = writtenOf(database, user, activity_id);
   const isNew = !database.activities.find(activity_id);
-  if (!isNew || copy === undefined) return shownEditing(database, row);
+  if (!isNew || copy === undefined) return toWireEditing(database, row);
   const source = ownActivityOf(database, user.id, copy);
   const { values, ...rest } = source.published ?? source.draft.content;
   const { starts_at: _starts, ends_at: _ends, closes_at: _closes, ...kept } = values;
-  return shownEditing(database, blankActivity(user, activity_id, { ...rest, values: kept }));
+  return toWireEditing(database, blankActivity(user, activity_id, { ...rest, values: kept }));
 }
 
-const shownDraft = ({ draft: { content, version, saved_at } }: ActivityRow) => ({
+const toWireDraft = ({ draft: { content, version, saved_at } }: ActivityRow) => ({
   content,
   version,
   saved_at,
@@ -213,9 +213,9 @@ const isBlank = ({ values, poster, fields }: ActivityContent): boolean =>
 function saveActivity(database: Database, user: UserRow, id: string, write: DraftWrite<ActivityContent>) {
   const row = writtenOf(database, user, id);
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
-  if (isContested(row.draft, write)) return { draft: shownDraft(row), conflict: true };
+  if (isContested(row.draft, write)) return { draft: toWireDraft(row), conflict: true };
   if (isBlank(write.content) && !isBlank(row.draft.content))
-    return { draft: shownDraft(row), conflict: false };
+    return { draft: toWireDraft(row), conflict: false };
   const draft = {
     content: write.content,
     version: row.draft.version + 1,
@@ -223,7 +223,7 @@ function saveActivity(database: Database, user: UserRow, id: string, write: Draf
     editor: write.editor,
   };
   const updated = Date.now();
-  return { draft: shownDraft(database.activities.put({ ...row, draft, updated })), conflict: false };
+  return { draft: toWireDraft(database.activities.put({ ...row, draft, updated })), conflict: false };
 }
 
 /** Checks whether a published activity moved in time or place. */
@@ -239,7 +239,7 @@ export function publishActivity(
   write: DraftWrite<ActivityContent>,
 ) {
   const row = writtenOf(database, user, id);
-  const answer = (shown: ActivityRow, conflict: boolean) => ({ ...shownEditing(database, shown), conflict });
+  const answer = (shown: ActivityRow, conflict: boolean) => ({ ...toWireEditing(database, shown), conflict });
   if (row.state === 'cancelled') throw new Refusal('活动已经取消，不能再修改');
   if (isContested(row.draft, write)) return answer(row, true);
   const { confirmed } = registeredFor(database, id);

@@ -328,7 +328,7 @@ function writtenOf(database: Database, userId: string, id: string, kind: string)
   return row ?? blankApplication(database, userId, id, kind);
 }
 
-const shownDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): ApplicationDraft => ({
+const toWireDraft = ({ draft: { content, version, saved_at } }: ApplicationRow): ApplicationDraft => ({
   content,
   version,
   saved_at,
@@ -343,16 +343,16 @@ function saveDraft(database: Database, userId: string, id: string, write: DraftW
   // Handed in from another tab meanwhile: what is late here is no longer wanted.
   const refusal = refusalOf(row.process, { act: 'save', by: userId });
   if (refusal) throw new Refusal(refusal);
-  if (isContested(row.draft, write)) return { draft: shownDraft(row), conflict: true };
+  if (isContested(row.draft, write)) return { draft: toWireDraft(row), conflict: true };
   if (isBlank(write.content) && !isBlank(row.draft.content))
-    return { draft: shownDraft(row), conflict: false };
+    return { draft: toWireDraft(row), conflict: false };
   const draft = {
     content: write.content,
     version: row.draft.version + 1,
     saved_at: wireTimeOf(Date.now()),
     editor: write.editor,
   };
-  return { draft: shownDraft(database.applications.put({ ...row, draft })), conflict: false };
+  return { draft: toWireDraft(database.applications.put({ ...row, draft })), conflict: false };
 }
 
 function checkContent(database: Database, { kind, values, files }: ApplicationContent): void {

@@ -200,7 +200,7 @@ const timesOf = (periodId: string) => {
   return { starts_at: from ?? '', ends_at: to ?? '' };
 };
 
-function shownWait(database: Database, row: SeatWaitRow): SeatWait {
+function toWireWait(database: Database, row: SeatWaitRow): SeatWait {
   const { room } = hallOf(database, row.room_id);
   const same = waiting(database).filter(
     ({ room_id, period_id }) => room_id === row.room_id && period_id === row.period_id,
@@ -225,7 +225,7 @@ const waitsOf = (database: Database, userId: string): SeatWait[] =>
         row.user_id === userId &&
         (row.state === 'waiting' || (row.state === 'served' && periodOfWait(database, row) !== undefined)),
     )
-    .map((row) => shownWait(database, row));
+    .map((row) => toWireWait(database, row));
 
 /** Lets a student wait for a free seat. */
 function waitForSeat(
@@ -249,7 +249,7 @@ function waitForSeat(
     state: 'waiting',
     place: '',
   });
-  return shownWait(database, row);
+  return toWireWait(database, row);
 }
 
 /** Waits no longer; doing so twice is doing so once. */

@@ -152,7 +152,7 @@ export function toWireFilm(userId: string, video: VideoRow, key?: string): OwnFi
   };
 }
 
-const shownUpload = (row: FilmRow): PendingUpload => ({
+const toWireUpload = (row: FilmRow): PendingUpload => ({
   upload_id: row.id,
   name: row.name,
   size: row.size,
@@ -168,7 +168,7 @@ function ownVideo(database: Database, userId: string, token: string): OwnVideo {
   const upload = database.films.first((row) => row.user_id === userId && isPending(row));
   return {
     film: video && toWireFilm(userId, video, keyOf(token, video.film_id)),
-    upload: upload ? shownUpload(upload) : null,
+    upload: upload ? toWireUpload(upload) : null,
   };
 }
 
@@ -200,7 +200,7 @@ async function beginUpload(
         finished_at: null,
       });
   await tidy(database);
-  return shownUpload(row);
+  return toWireUpload(row);
 }
 
 /** A student's upload; of another's they learn nothing. */

@@ -193,7 +193,7 @@ export const toWireMessage = (row: PrivateMessageRow, userId: string): PrivateMe
   is_withdrawn: row.is_withdrawn,
 });
 
-function shownSide(database: Database, side: PrivateSideRow): PrivateConversation {
+function toWireSide(database: Database, side: PrivateSideRow): PrivateConversation {
   const peer = required(database.users.find(side.peer_id), '没有找到这个人');
   return {
     peer: { user_id: peer.id, name: peer.username },
@@ -207,13 +207,13 @@ function shownSide(database: Database, side: PrivateSideRow): PrivateConversatio
 
 /** A conversation with somebody, also one that has not begun. */
 export const conversationOf = (database: Database, userId: string, peerId: string): PrivateConversation =>
-  shownSide(database, sideOf(database, userId, peerId));
+  toWireSide(database, sideOf(database, userId, peerId));
 
 function conversationsOf(database: Database, userId: string): PrivateConversation[] {
   return database.privateSides
     .where(({ user_id }) => user_id === userId)
     .toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
-    .map((side) => shownSide(database, side));
+    .map((side) => toWireSide(database, side));
 }
 
 const isBetween =
@@ -248,7 +248,7 @@ export function changesOf(database: Database, userId: string, since: number) {
   const has_more = messages.length < changed.length;
   const conversations = database.privateSides
     .where((side) => side.user_id === userId && side.changed > since)
-    .map((side) => shownSide(database, side));
+    .map((side) => toWireSide(database, side));
   return {
     revision: has_more ? (messages.at(-1)?.changed ?? since) : revisionOf(database),
     conversations,

@@ -88,7 +88,7 @@ function requireKnown(database: Database, userId: string, of: RatingSubject, thi
   );
 }
 
-const shownRow = (database: Database, row: RatingRow): Rating => ({
+const toWireRow = (database: Database, row: RatingRow): Rating => ({
   rating_id: row.id,
   username: row.anonymous ? '匿名同学' : (database.users.find(row.user_id)?.username ?? '已注销的同学'),
   stars: row.stars,
@@ -102,7 +102,7 @@ function othersRatings(database: Database, userId: string, of: RatingSubject, kn
   const rows = database.ratings.where(
     (row) => row.subject === of.subject && row.subject_id === of.subject_id && row.user_id !== userId,
   );
-  return [...rows.map((row) => shownRow(database, row)), ...ratingsOfOthers(database, of, known)].toSorted(
+  return [...rows.map((row) => toWireRow(database, row)), ...ratingsOfOthers(database, of, known)].toSorted(
     (one, other) => other.updated_at.localeCompare(one.updated_at),
   );
 }

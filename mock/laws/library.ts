@@ -284,7 +284,7 @@ export function recommended(
   return { seat: best, reason: reasons.join('、') || '这个时段还空着' };
 }
 
-const shownPeriod = (database: Database, hall: Hall, period: Period): SeatPeriod => ({
+const toWirePeriod = (database: Database, hall: Hall, period: Period): SeatPeriod => ({
   period_id: period.id,
   starts_at: wireTimeOf(period.starts),
   ends_at: wireTimeOf(period.ends),
@@ -307,7 +307,7 @@ export function seatsFor(
   const best = recommended(database, userId, free);
   return {
     period_id: period.id,
-    periods: periods.map((each) => shownPeriod(database, hall, each)),
+    periods: periods.map((each) => toWirePeriod(database, hall, each)),
     states: hall.seats
       .map((seat) => (isFree.has(seat) ? 'f' : owners.get(seat.seat_id) === userId ? 'm' : 't'))
       .join(''),

@@ -93,19 +93,30 @@ function keepAnswers(cache: QueryClient, userId: string): () => void {
     const entry = find(query, kept);
     if (entry) show(query, entry);
   };
-  const keep = (query: Query, kept: Kept) => {
+  let isTidying = false;
+  /** Once for all answers that come together: it reads what is kept. */
+  const tidy = () => {
+    if (isTidying) return;
+    isTidying = true;
+    queueMicrotask(() => {
+      isTidying = false;
+      makeRoom(prefix);
+    });
+  };
+  const keep = (query: Query) => {
     const { data, dataUpdatedAt } = query.state;
-    const entry = entryOf(prefix + query.queryHash, kept);
-    if (JSON.stringify(data).length > MOST_OF_ONE) return entry.forget();
-    entry.write({ at: dataUpdatedAt, data });
-    makeRoom(prefix);
+    const name = prefix + query.queryHash;
+    const text = JSON.stringify({ at: dataUpdatedAt, data });
+    if (text.length > MOST_OF_ONE) return localStore.removeItem(name);
+    localStore.setItem(name, text);
+    tidy();
   };
   return cache.getQueryCache().subscribe((event) => {
     const kept = event.query.meta?.kept;
     if (!kept) return;
     if (event.type === 'added' && kept.lifetime) restore(event.query, kept);
     if (event.type !== 'updated') return;
-    if (event.action.type === 'success') keep(event.query, kept);
+    if (event.action.type === 'success') keep(event.query);
     if (event.action.type === 'error' && !kept.lifetime) standInFor(event.query, kept);
   });
 }

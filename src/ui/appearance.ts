@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Aspect, appearances, type Look, readAppearance, showAppearance } from '@/lib/appearance';
 import { localStore } from '@/lib/safe-storage';
 import { onStoredElsewhere } from '@/lib/tabs';
+import { useMedia } from './use-media';
 
 const listeners = new Set<() => void>();
 
@@ -31,3 +32,6 @@ function subscribe(listener: () => void) {
 export function useAppearance<A extends Aspect>(aspect: A): Look<A> {
   return useSyncExternalStore(subscribe, () => readAppearance(aspect));
 }
+
+/** Whether the system asks for dark colours. */
+export const useSystemIsDark = (): boolean => useMedia('(prefers-color-scheme: dark)');

@@ -47,6 +47,10 @@ async function deliver({ body }: PendingEntry, options: CallOptions): Promise<Ag
  * unasked.
  */
 export function createEntryOutbox(client: QueryClient) {
+  const withBase = <Body extends PendingEntry['body']>(body: Body, base: EntryBase): Body => ({
+    ...body,
+    input: { ...body.input, ...base },
+  });
   /** The entry on the server that a write was refused for, by the write's key. */
   const conflicts = createStore<Readonly<Record<string, AgendaEntry>>>(() => ({}));
 
@@ -108,10 +112,7 @@ export function createEntryOutbox(client: QueryClient) {
       if (choice === 'theirs') return outbox.giveUp(envelope);
       if (!theirs) return void outbox.again(envelope.key);
       const base = { base_version: theirs.version, continues: lineageOf(envelope) };
-      const { body } = envelope;
-      return body.kind === 'save'
-        ? outbox.keep({ ...body, input: { ...body.input, ...base } })
-        : outbox.keep({ ...body, input: { ...body.input, ...base } });
+      return outbox.keep(withBase(envelope.body, base));
     },
   };
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { entryProblem, lastDayOf } from '@/api/agenda-entries';
 import type { AgendaSpan } from '@/api/agenda';
-import { HOUR, wireDayOf, wireTimeOf } from '@/lib/time';
+import { momentOf, wireDayOf, wireTimeOf } from '@/lib/time';
 import { shortLine, entriesOfTimes, type Reading } from './imported';
 
 /** Times of one event that are looked at; daily for years is no own entry. */
@@ -41,6 +41,10 @@ const isZone = (name: string): boolean => {
   }
 };
 
+const two = (value: number): string => String(value).padStart(2, '0');
+const dayOfTime = ({ year, month, day }: ICAL.Time): string =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+
 /**
  * The moment of a time. Files name their zone by a definition of its own, which ical.js knows, or by a mere name; where
  * there is none, it is the clock on the campus.
@@ -49,14 +53,10 @@ function momentOfTime(time: ICAL.Time, zone: string): number {
   const { year, month, day, hour, minute, second } = time;
   if (time.zone === ICAL.Timezone.utcTimezone || time.zone?.component) return time.toUnixTime() * 1000;
   const clock = Date.UTC(year, month - 1, day, hour, minute, second);
-  if (!isZone(zone)) return clock - 8 * HOUR;
+  if (!isZone(zone)) return momentOf(`${dayOfTime(time)} ${[hour, minute, second].map(two).join(':')}`);
   // Twice: the first guess may lie on the other side of a change to summer time.
   return clock - aheadOf(zone, clock - aheadOf(zone, clock));
 }
-
-const two = (value: number): string => String(value).padStart(2, '0');
-const dayOfTime = ({ year, month, day }: ICAL.Time): string =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 
 const zoneOf = (event: ICAL.Event): string => {
   const zone: unknown = event.component.getFirstProperty('dtstart')?.getParameter('tzid');

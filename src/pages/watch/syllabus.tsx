@@ -88,7 +88,7 @@ function Row({ chapter, number, isWanted, preview }: RowProps) {
           {isWanted && <Badge tone="brand">你要看的</Badge>}
         </Cluster>
         {summary && <p className={textStyles.note}>{summary}</p>}
-        <p className={classNames(textStyles.note, styles.facts)}>
+        <p className={classNames(textStyles.note, textStyles.facts, styles.facts)}>
           {chapter.kinds.map((kind) => {
             const { name, icon: Icon } = kinds[kind];
             return (

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { localStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
-import { useAppearance } from '@/ui/appearance';
-import { useMedia } from '@/ui/use-media';
+import { useAppearance, useSystemIsDark } from '@/ui/appearance';
 
 const settings = v.object({
   /** Pages are less bright in the dark theme. */
@@ -16,7 +15,7 @@ const pdfSettings = storedJson(localStore, 'pdfViewer', settings, v.parse(settin
 /** Whether the pages are dimmed, which can be chosen in the dark theme only: undefined in the light one. */
 export function useDimmed(): [isDimmed: boolean | undefined, toggle: () => void] {
   const theme = useAppearance('theme');
-  const systemIsDark = useMedia('(prefers-color-scheme: dark)');
+  const systemIsDark = useSystemIsDark();
   const [dimmed, setDimmed] = useState(() => pdfSettings.read().dimmed);
   const isDark = theme === 'dark' || (theme === 'system' && systemIsDark);
   const toggle = () => {
