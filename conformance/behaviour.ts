@@ -8,7 +8,7 @@ import { dataProblem, envelopeProblem, refusalProblem } from './judge';
 import { checkRequests } from './requests';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
 import { type Scene, Unready } from './scene';
-import { isOwnId, PASSING, Things } from './things';
+import { PASSING, Things } from './things';
 import { type Exchange, isSuccess } from './wire';
 import { type Cast, lateRows, MARK, storyRows, type WriteRow, writeRows } from './writes';
 
@@ -161,8 +161,9 @@ function echoProblem(input: object, answers: readonly Exchange[]): string {
 
 /** Whether an input names something that belongs to this account alone. */
 function isAboutOwn(scene: Scene, input: object): boolean {
-  const own = [...valuesOf(input)].filter(([name]) => isOwnId(name) || name === 'id');
-  return own.some(([, values]) => [...values].some((value) => scene.owns(String(value))));
+  return [...valuesOf(input)].some(([name, values]) =>
+    [...values].some((value) => scene.owns(name, String(value))),
+  );
 }
 
 /** Whether a write over another version was done, with nothing that says what was there. */

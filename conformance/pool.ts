@@ -15,6 +15,8 @@ const otherNames: Record<string, readonly string[]> = {
 const MOST = 20_000;
 const ROWS = 12;
 const TRIES = 12;
+/** Searches that are tried: each costs a backend more than a read. */
+const SEARCHES = 3;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isId = (name: string): boolean => /(?:^|_)ids?$/.test(name);
@@ -59,11 +61,15 @@ export class Pool {
       isId(name) && type !== 'optional' && type !== 'nullable' ? [name.replace(/ids$/, 'id')] : [],
     );
     const inputs = new Map<string, object>();
-    for (const known of ids.length > 0 ? this.having(ids, module) : [{}]) {
+    // A search is asked for what has a title.
+    const names = entries.some(([name, { type }]) => name === 'words' && type === 'string')
+      ? [...ids, 'title']
+      : ids;
+    for (const known of names.length > 0 ? this.having(names, module) : [{}]) {
       const made = sampleOf(input, '', (name) => this.textOf(name, known)) as Known;
       if ('page_num' in made) Object.assign(made, { page_num: 1, page_size: 2 });
       for (const each of variants(shape, made)) inputs.set(JSON.stringify(each), each);
-      if (inputs.size >= TRIES) break;
+      if (inputs.size >= (ids.length > 0 ? TRIES : SEARCHES)) break;
     }
     return [...inputs.values()];
   }
@@ -71,8 +77,7 @@ export class Pool {
   private textOf(name: string, known: Known): string | undefined {
     const value = valueOf(known, name);
     if (isText(value)) return value;
-    if (name === 'words')
-      return this.having(['title'], '').map((each) => String(each['title']).slice(0, 2))[0];
+    if (name === 'words') return String(known['title']).slice(0, 2);
     if (name === 'month') return dayOf(Date.now()).slice(0, 7);
     if (name === 'from' || name === 'day') return dayOf(Date.now());
     return name === 'to' ? dayOf(Date.now() + 7 * DAY) : undefined;

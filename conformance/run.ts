@@ -7,7 +7,7 @@ import type { Backend, Exchange } from './wire';
 import type { Cast } from './writes';
 import { login } from '@/api/users';
 import { checkEdge } from './edge';
-import { refusalProblem } from './judge';
+import { dataProblem, envelopeProblem } from './judge';
 import { checkRaces } from './races';
 
 /** Subject of a run, and as whom it is checked. */
@@ -25,7 +25,9 @@ function signInProblem(failed: Exchange, base: string, { account }: Credentials)
   if (failed.status === 0) return `连不上 ${base}（${failed.text}）：请检查 --base 和网络`;
   if (!failed.answer || failed.status === 404)
     return `${failed.url} 不是登录接口（HTTP ${failed.status} ${failed.type}）：--base 一般以 /matrix-api 结尾`;
-  return `${account} 不能登录：${refusalProblem(failed) || failed.answer.msg}`;
+  const { code, data, msg } = failed.answer;
+  const problem = envelopeProblem(failed) || (code === 200 ? dataProblem(login.output, data) : msg);
+  return `${account} 不能登录：${problem || `code 是 ${code}，没有 msg`}`;
 }
 
 /** Signs everybody in; a backend at which nobody can is checked no further. */

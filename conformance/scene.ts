@@ -25,7 +25,7 @@ export function need<Value>(value: Value | undefined | null, what: string): Valu
 }
 
 /** Amount of what an answer brings: the rows of a list before all that stands beside it. */
-function weightOf(exchange: Exchange | undefined): number {
+export function weightOf(exchange: Exchange | undefined): number {
   const { list } = (exchange?.answer?.data ?? {}) as { list?: unknown[] };
   return (exchange?.text.length ?? 0) + (list?.length ?? 0) * 100_000;
 }
@@ -67,10 +67,12 @@ export class Scene {
     return undefined;
   }
 
-  /** Whether an id belongs to this account alone. */
-  owns(id: string): boolean {
+  /** Whether an id belongs to this account alone, by the name of the field that has it: `id` may be that of anything. */
+  owns(name: string, id: string): boolean {
+    const own = name.replace(/ids$/, 'id');
+    if (own !== 'id') return isOwnId(own) && this.pool.knows(id, (each) => each === own);
     return (
-      this.pool.knows(id, isOwnId) && !this.pool.knows(id, (name) => name.endsWith('_id') && !isOwnId(name))
+      this.pool.knows(id, isOwnId) && !this.pool.knows(id, (each) => each.endsWith('_id') && !isOwnId(each))
     );
   }
 

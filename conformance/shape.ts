@@ -4,7 +4,7 @@ import { isRead, type Operation } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, fieldProblems, refusalProblem } from './judge';
 import type { Shape } from './samples';
-import type { Scene } from './scene';
+import { type Scene, weightOf } from './scene';
 import { ownIdsIn, Things } from './things';
 import { type Exchange, isSuccess } from './wire';
 
@@ -175,7 +175,10 @@ export async function checkShape(
   }
   await checkStrangers(scenes, reads, findings);
   for (const operation of reads) {
-    const scene = scenes.find((each) => each.reads.has(operation));
+    // Of the account that it brought most.
+    const [scene] = scenes.toSorted(
+      (one, other) => weightOf(other.reads.get(operation)) - weightOf(one.reads.get(operation)),
+    );
     const exchange = scene?.reads.get(operation);
     if (!scene || !exchange) {
       const ids = fieldsOf(operation).some(([name, { type }]) => name.endsWith('_id') && type !== 'optional');

@@ -49,7 +49,7 @@ export class Things {
         const before = this.known.get(key);
         if (!before) this.known.set(key, { value, operation });
         else if (before.operation !== operation && !isEqual(before.value, value))
-          problem ||= `${place}.${name} 是 ${String(value)}，${before.operation} 里是 ${String(before.value)}`;
+          problem ||= `${place}.${name} 是 ${String(value)}，${before.operation} 里 ${id.join(' ')} 的 ${name} 是 ${String(before.value)}`;
       }
     }
     return problem;
