@@ -1,17 +1,20 @@
 import { isEqual } from 'lodash-es';
+import { deviceList } from '@/api/account';
 import { libraryBook } from '@/api/library';
 import { STILL_RUNNING } from '@/api/errors';
+import { logout } from '@/api/users';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import { isRead, operationOf, type Operation, operations } from './contract';
 import type { Findings } from './findings';
-import { dataProblem, envelopeProblem, refusalProblem } from './judge';
+import { dataProblem, differenceOf, envelopeProblem, refusalProblem } from './judge';
 import { checkRequests } from './requests';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
-import { type Scene, Unready } from './scene';
-import { PASSING, Things } from './things';
+import { type Credentials, Scene, Unready } from './scene';
+import { fieldsIn, ownIdsIn, PASSING, Things } from './things';
 import { type Exchange, isSuccess } from './wire';
 import { type Cast, lateRows, MARK, storyRows, type WriteRow, writeRows } from './writes';
 
+const EXPIRED = 1000;
 const KEY_REUSED = 1422;
 const KEY_MISSING = 1428;
 /** Requests that are sent at once under one key. */
@@ -19,6 +22,8 @@ const AT_ONCE = 4;
 
 /** Reads of other files of src/api that show what a write has done, where its own has none. */
 const seenIn: Record<string, readonly string[]> = {
+  'check-ins': ['check-ins', 'gold'],
+  orders: ['orders', 'gold'],
   courseware: ['courseware', 'home'],
   lessons: ['lessons', 'missions'],
   exams: ['exams', 'running-exams', 'wrong-questions'],
@@ -74,19 +79,22 @@ interface View {
   input: object;
 }
 
-/** Views of what a write may change (copies of books on their shelves come and go): those that its preparation has read, and all of its files, of the same things where they name them. */
-function viewsOf(scene: Scene, { module }: Operation, written: object): View[] {
+/** Views of what a write may change (copies of books on their shelves come and go): those that its preparation has read, and all of its files, of the same things where they name them. Those of `known` are left out. */
+function viewsOf(scene: Scene, { module }: Operation, written: object, known: readonly View[] = []): View[] {
   const modules = seenIn[module] ?? [module];
+  const nameOf = ({ operation, input }: View): string => `${operation.name} ${JSON.stringify(input)}`;
+  const without = new Set(known.map(nameOf));
   const views = new Map<string, View>();
   const add = (operation: Operation, input: object): void => {
+    const view = { operation, input };
     if (modules.includes(operation.module) && isRead(operation) && operation.endpoint !== libraryBook)
-      views.set(`${operation.name} ${JSON.stringify(input)}`, { operation, input });
+      if (!without.has(nameOf(view))) views.set(nameOf(view), view);
   };
   for (const { operation, input } of scene.trail) add(operation, input as object);
   for (const [operation, exchange] of scene.reads) {
     const input = exchange.input as Record<string, unknown>;
     add(operation, 'page_num' in input ? { ...input, page_size: 50 } : input);
-    const same = Object.entries(written).filter(([name]) => name in input && name.endsWith('_id'));
+    const same = Object.entries(written).filter(([name]) => name in input);
     if (same.length > 0) add(operation, { ...input, ...Object.fromEntries(same) });
   }
   return [...views.values()];
@@ -117,7 +125,7 @@ const namesOf = (exchanges: readonly Exchange[]): string =>
 function momentProblem(before: Look, { answer }: Exchange): string {
   const known = [...before.values()].map(({ text }) => text).join();
   const times = JSON.stringify(answer?.data ?? null).matchAll(
-    /"(created_at|updated_at|saved_at|sent_at|submitted_at|applied_at|placed_at|started_at|paid_at|at)":"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)"/g,
+    /"((?:\w*(?:ed|in|lost|paid|sent|wrong)_)?at|since)":"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)"/g,
   );
   for (const [, name, time = ''] of times) {
     const off = Math.abs(momentOf(time) - Date.now());
@@ -172,6 +180,83 @@ function isOverwritten(exchange: Exchange): boolean {
   return isSuccess(exchange) && conflict !== true && !copy && !other;
 }
 
+/** Fields by which an answer calls something the asker's own. */
+const MINE = /^(?:mine|is_own|enrolled|enrolled_at)$/;
+const countMine = ({ answer }: Exchange): number =>
+  [...fieldsIn(answer?.data)].filter(([, name, value]) => MINE.test(name) && Boolean(value)).length;
+
+/** An answer that calls another student's write the reader's own, of what both may see. */
+function takenOver(before: Look, after: Look, written: Exchange): Exchange | undefined {
+  const made = ownIdsIn(written.answer?.data);
+  return [...after].find(
+    ([view, exchange]) =>
+      countMine(exchange) > countMine(before.get(view) ?? exchange) ||
+      [...ownIdsIn(exchange.answer?.data).keys()].some((id) => made.has(id)),
+  )?.[1];
+}
+
+/** Answers of reads that only ask for what a write has made. */
+function madeBy(before: Look, after: Look, written: Exchange): Exchange[] {
+  const known = [JSON.stringify(written.input), ...[...before.values()].map(({ text }) => text)].join();
+  const made = [...valuesOf(written.answer?.data)].flatMap(([name, values]) =>
+    name.endsWith('_id') ? [...values].filter((value) => !known.includes(JSON.stringify(value))) : [],
+  );
+  return [...after.values()].filter(
+    (exchange) =>
+      isSuccess(exchange) && made.some((id) => Object.values(exchange.input as object).includes(id)),
+  );
+}
+
+/** The first ids in an answer, by the names of their fields. */
+const idsIn = (data: unknown): object =>
+  Object.fromEntries(
+    [...valuesOf(data)].flatMap(([name, [value]]) =>
+      name.endsWith('_id') && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+/** Data without the queries of its addresses, which may be signed for a session. */
+const unsigned = (data: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(data ?? null, (_, value: unknown) =>
+      typeof value === 'string' && /^(?:\/|https?:)/.test(value) ? value.replace(/\?.*/, '') : value,
+    ),
+  );
+
+/** Checks that the account reads on another device what it reads on the one that wrote; whether that is signed in still. */
+async function isSameElsewhere(device: Scene, after: Look, findings: Findings): Promise<boolean> {
+  const there = await look(device, [...after.keys()]);
+  if ([...there.values()].some(({ answer }) => answer?.code === EXPIRED)) return false;
+  for (const [view, exchange] of there) {
+    // Devices are listed with the one that asks.
+    if (exchange.operation.endpoint === deviceList) continue;
+    const [here, other] = [after.get(view), exchange].map((each) => unsigned(plain(each?.answer)));
+    const problem = differenceOf(here, other);
+    findings.check(
+      'everywhere',
+      exchange.operation,
+      exchange,
+      problem && `写入之后，两台设备读到的不一样：${problem}`,
+    );
+  }
+  return true;
+}
+
+/** Checks that a password that was set signs in. */
+async function checkPassword(scene: Scene, written: Exchange, findings: Findings): Promise<void> {
+  const { account = scene.credentials.account, password } = written.input as Partial<Credentials>;
+  if (password === undefined) return;
+  const device = new Scene(scene.backend, scene.role, { account, password });
+  const failed = await device.signIn();
+  findings.check(
+    'visible',
+    written.operation,
+    failed ?? written,
+    failed ? `${account} 不能用写入的密码登录：${failed.answer?.msg ?? failed.text}` : '',
+  );
+  await device.try(logout, {});
+}
+
 /** Checks one write of the story: how it is refused, what it does, and what its repeats do. */
 async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Findings): Promise<void> {
   const { endpoint } = row;
@@ -180,6 +265,11 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   const input = await row.input(scene, cast);
   const views = viewsOf(scene, operation, input);
   const rival = [cast.student, cast.other].find((each) => each && each !== scene);
+  const reader = row.reaches && cast[row.reaches];
+  const inbox = reader ? viewsOf(reader, operation, {}) : [];
+  const had = await look(reader, inbox);
+  // Before the first look: it is one of the devices.
+  const device = await scene.elsewhere();
   const before = await look(scene, views);
   const isCalm = changes(before, await look(scene, views)).length === 0;
   const theirs = await look(rival, views);
@@ -245,28 +335,41 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   if (!findings.check('accepted', operation, first, problem)) return;
   checkAnswer(findings, first);
   const after = await look(scene, views);
-  const changed = changes(before, after);
+  const answered = first.answer?.data;
+  const more = await look(scene, viewsOf(scene, operation, { ...input, ...idsIn(answered) }, views));
+  const changed = [...changes(before, after), ...madeBy(before, more, first)];
   for (const exchange of [first, ...changed])
     findings.check('moment', exchange.operation, exchange, momentProblem(before, exchange));
-  if (isCalm && before.size > 0 && !row.isUnseen)
+  const unseen = typeof row.unseen === 'function' ? row.unseen(scene) : row.unseen;
+  if (unseen && !('password' in input)) findings.leave('behaviour', operation, `写入的效果：${unseen}`);
+  else if (!unseen && isCalm && before.size > 0)
     findings.check(
       'visible',
       operation,
       first,
       changed.length > 0 ? '' : `${namesOf([...before.values()])} 都没有变化`,
     );
+  await checkPassword(scene, first, findings);
+  if (device && isCalm && !(await isSameElsewhere(device, after, findings))) await scene.leaveElsewhere();
   findings.check('echo', operation, first, echoProblem(input, [first, ...changed]));
   const things = new Things();
-  for (const exchange of after.values())
+  for (const exchange of [...after.values(), ...more.values()])
     findings.check('same', exchange.operation, exchange, things.problemOf(exchange));
-  if (rival && !shared.has(operation.module)) {
-    const met = changes(theirs, await look(rival, views));
+  if (rival) {
+    const theirsNow = await look(rival, views);
+    const taken = takenOver(theirs, theirsNow, first);
+    const met = shared.has(operation.module) ? (taken ? [taken] : []) : changes(theirs, theirsNow);
     findings.check(
       'privacy',
       operation,
       first,
       met.length === 0 ? '' : `${rival.credentials.account} 读到的 ${namesOf(met)} 变了`,
     );
+  }
+  if (reader && JSON.stringify([input, answered]).includes(`_id":"${reader.userId}"`)) {
+    const came = changes(had, await look(reader, inbox));
+    const nothing = `${reader.credentials.account} 读不到：${namesOf([...had.values()])} 都没有变化`;
+    findings.check('delivered', operation, first, came.length > 0 ? '' : nothing);
   }
 
   if (endpoint.once) {

@@ -1,3 +1,4 @@
+import { isEqual, isPlainObject } from 'lodash-es';
 import * as v from 'valibot';
 import { id, wireTime } from '@/api/schemas';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
@@ -32,6 +33,22 @@ export function dataProblem(output: v.GenericSchema, data: unknown): string {
   if (parsed.success) return '';
   const [issue] = parsed.issues;
   return `data.${v.getDotPath(issue) ?? ''}：应为 ${issue.expected ?? issue.message}，得到 ${issue.received}`;
+}
+
+/** The first place at which two values differ, with both; empty when they are equal. */
+export function differenceOf(one: unknown, other: unknown, place = ''): string {
+  if (isEqual(one, other)) return '';
+  if ((isPlainObject(one) && isPlainObject(other)) || (Array.isArray(one) && Array.isArray(other))) {
+    const [own, others] = [one, other] as Record<string, unknown>[];
+    const names = Object.keys({ ...own, ...others });
+    return (
+      names
+        .map((name) => differenceOf(own?.[name], others?.[name], place ? `${place}.${name}` : name))
+        .find(Boolean) ?? ''
+    );
+  }
+  const shown = [one, other].map((each) => (JSON.stringify(each) ?? '没有').slice(0, 100));
+  return `${place} 是 ${shown.join(' 和 ')}`;
 }
 
 type Visit = (shape: Shape, value: unknown, place: string) => void;

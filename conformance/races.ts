@@ -193,7 +193,14 @@ async function run(race: Race, cast: Cast, findings: Findings): Promise<void> {
     wins.size === 0 ? `${sent.length} 个同时的请求都没有得到：${shown.answer?.msg ?? shown.text}` : '',
     sent.map(envelopeProblem).find(Boolean) ?? '',
   ];
-  findings.check('oversold', operation, shown, problems.find(Boolean) ?? '');
+  if (wins.size === 0 && sameWins.size > 0)
+    findings.check(
+      'visible',
+      operationOf(race.undo),
+      shown,
+      `撤销之后不能再来一次：${shown.answer?.msg ?? shown.text}`,
+    );
+  else findings.check('oversold', operation, shown, problems.find(Boolean) ?? '');
   await undoAll(scenes, race, wins);
 }
 

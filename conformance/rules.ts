@@ -80,6 +80,12 @@ export const rules = {
     '学生的写入不改变另一个学生读到的内容；别人的内容读不到、改不了',
     '看到或改掉别人的数据',
   ),
+  everywhere: rule(
+    'behaviour',
+    '写入之后，同一个学生在每台设备上读到的都一样',
+    '手机上办好的事，电脑上看不到',
+  ),
+  delivered: rule('behaviour', '发给谁的，谁立即读得到：私信的对方、申请的审批人', '发出去的消息没有人收到'),
   moment: rule('behaviour', '写入产生的时间是此刻（Asia/Shanghai）', '刚提交的内容显示成几小时前'),
   once: rule(
     'races',

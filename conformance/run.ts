@@ -60,5 +60,6 @@ export async function runConformance(options: RunOptions): Promise<Findings> {
     await checkRaces(cast, chosen, findings);
     await checkBehaviour(cast, chosen, findings);
   }
+  for (const scene of scenes) await scene.signOut();
   return findings;
 }

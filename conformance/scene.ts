@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@/api/endpoint';
 import { oaToken } from '@/api/oa-token';
-import { login } from '@/api/users';
+import { login, logout } from '@/api/users';
 import { isRead, operationOf, type Operation } from './contract';
 import { Pool } from './pool';
 import { isOwnId } from './things';
@@ -44,6 +44,8 @@ export class Scene {
   token = '';
   private oaToken = '';
 
+  private device: Scene | undefined;
+
   readonly backend: Backend;
   readonly role: Role;
   readonly credentials: Credentials;
@@ -65,6 +67,26 @@ export class Scene {
     const oa = await this.send(oaToken, {});
     this.oaToken = v.is(oaToken.output, oa.answer?.data) ? oa.answer.data.oa_token : '';
     return undefined;
+  }
+
+  /** The same account on another device; undefined while its password is another one. */
+  async elsewhere(): Promise<Scene | undefined> {
+    if (this.device) return this.device;
+    const device = new Scene(this.backend, this.role, this.credentials);
+    if (!(await device.signIn())) this.device = device;
+    return this.device;
+  }
+
+  /** Signs the other device out: the next check takes a new one. */
+  async leaveElsewhere(): Promise<void> {
+    await this.device?.signOut();
+    this.device = undefined;
+  }
+
+  /** Ends the sessions that a check has begun. */
+  async signOut(): Promise<void> {
+    await this.leaveElsewhere();
+    await this.try(logout, {});
   }
 
   /** Whether an id belongs to this account alone, by the name of the field that has it: `id` may be that of anything. */

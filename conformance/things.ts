@@ -22,12 +22,17 @@ function* objectsIn(data: unknown, place = 'data'): Generator<[place: string, fi
     yield* objectsIn(value, Array.isArray(data) ? `${place}[${name}]` : `${place}.${name}`);
 }
 
+/** All fields of objects in data, with the places of these. */
+export function* fieldsIn(data: unknown): Generator<[place: string, name: string, value: unknown]> {
+  for (const [place, fields] of objectsIn(data))
+    for (const [name, value] of Object.entries(fields)) yield [place, name, value];
+}
+
 /** Places of the ids in data that belong to one student, by name and value. */
 export function ownIdsIn(data: unknown): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [place, fields] of objectsIn(data))
-    for (const [name, value] of Object.entries(fields))
-      if (isOwnId(name) && typeof value === 'string') found.set(`${name} ${value}`, `${place}.${name}`);
+  for (const [place, name, value] of fieldsIn(data))
+    if (isOwnId(name) && typeof value === 'string') found.set(`${name} ${value}`, `${place}.${name}`);
   return found;
 }
 

@@ -77,23 +77,21 @@ export interface WriteRow {
   input: (scene: Scene, cast: Cast) => object | Promise<object>;
   /** Traces that stay, in words; empty when a later row takes them away. */
   leaves: string;
-  /** No read of its own shows what it does. */
-  isUnseen: boolean;
+  /** Why no read shows what it does; empty when one does. */
+  unseen: string | ((scene: Scene) => string);
+  /** Account that reads at once what is written. */
+  reaches: Role | undefined;
 }
 
-interface Options {
-  by?: Role;
-  leaves?: string;
-  isUnseen?: boolean;
-}
+type Options = Partial<Pick<WriteRow, 'by' | 'leaves' | 'unseen' | 'reaches'>>;
 
 function row<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> | ((scene: Scene, cast: Cast) => EndpointInput<E> | Promise<EndpointInput<E>>),
-  { by = 'student', leaves = '', isUnseen = false }: Options = {},
+  { by = 'student', leaves = '', unseen = '', reaches }: Options = {},
 ): WriteRow {
   const made = (typeof input === 'function' ? input : () => input) as WriteRow['input'];
-  return { endpoint, by, input: made, leaves, isUnseen };
+  return { endpoint, by, input: made, leaves, unseen, reaches };
 }
 
 const at = (offset: number): string => wireTimeOf(Date.now() + offset);
@@ -341,9 +339,13 @@ const member = async (scene: Scene) =>
     ),
   );
 
+const NO_READ = '没有读取它的接口';
+const noBlanks = (scene: Scene): string =>
+  scene.last(wrong.blanksFile).added.length > 0 ? '' : '没有答的题已经在错题本里';
+
 /** The writes of the contract in the order of a story: what one row creates, a later one takes away. */
 export const storyRows: readonly WriteRow[] = [
-  row(login, ({ credentials }) => credentials),
+  row(login, ({ credentials }) => credentials, { leaves: '一次登录' }),
   row(usageLog, ({ token }) => ({ token, list: [{ recordId: crypto.randomUUID() }] }), {
     leaves: '一条行为记录',
   }),
@@ -382,7 +384,18 @@ export const storyRows: readonly WriteRow[] = [
   row(records.historyRestore, (scene) => ({ removal_id: scene.last(records.historyClear).removal_id })),
 
   // account
-  row(account.deviceEnd, { device_id: null }, { isUnseen: true }),
+  row(account.deviceEnd, async (scene) => {
+    const ids = async () => (await scene.read(account.deviceList, {})).list.map(({ device_id }) => device_id);
+    const before = await ids();
+    await scene.leaveElsewhere();
+    await scene.elsewhere();
+    return {
+      device_id: need(
+        (await ids()).find((each) => !before.includes(each)),
+        '没有别的设备',
+      ),
+    };
+  }),
   row(profile.profileSave, async (scene) => {
     const { major, hometown, birthday, interests } = await scene.read(profile.profileShow, {});
     return {
@@ -445,7 +458,7 @@ export const storyRows: readonly WriteRow[] = [
   row(
     registration.sendCode,
     { purpose: 'register', target: '13911112222' },
-    { leaves: '一条发往 13911112222 的验证码', isUnseen: true },
+    { leaves: '一条发往 13911112222 的验证码', unseen: NO_READ },
   ),
   row(
     registration.register,
@@ -458,7 +471,7 @@ export const storyRows: readonly WriteRow[] = [
       code: await need(codeFor, '读不到验证码')(),
       password: 'conformance1',
     }),
-    { leaves: '一个账号', isUnseen: true },
+    { leaves: '一个账号', unseen: NO_READ },
   ),
 
   // agenda
@@ -533,18 +546,14 @@ export const storyRows: readonly WriteRow[] = [
         anonymous: true,
       };
     },
-    { leaves: '一条匿名评分', isUnseen: true },
+    { leaves: '一条匿名评分' },
   ),
 
   // practice
-  row(
-    practice.practiceSave,
-    async (scene) => {
-      const { lesson_id, notebook, revision } = await exercise(scene);
-      return { lesson_id, notebook, base_revision: revision, editor, ran: false, keep_before: false };
-    },
-    { isUnseen: true },
-  ),
+  row(practice.practiceSave, async (scene) => {
+    const { lesson_id, notebook, revision } = await exercise(scene);
+    return { lesson_id, notebook, base_revision: revision, editor, ran: false, keep_before: false };
+  }),
   row(
     practice.practiceSubmit,
     async (scene) => {
@@ -609,9 +618,9 @@ export const storyRows: readonly WriteRow[] = [
     selfTests.selfTestCreate,
     async (scene) => {
       const { subject } = first(await scene.read(selfTests.topicList, {}), '题库是空的');
-      return { subjects: [subject], points: [], kinds: [], difficulties: [], count: 2 };
+      return { subjects: [subject], points: [], kinds: [], difficulties: [], count: 20 };
     },
-    { leaves: '一份自测卷', isUnseen: true },
+    { leaves: '一份自测卷' },
   ),
   row(exams.examStart, (scene) => ({
     exam_id: scene.last(selfTests.selfTestCreate).exam_id,
@@ -624,7 +633,7 @@ export const storyRows: readonly WriteRow[] = [
       holder: editor,
       take_over: true,
     }),
-    { isUnseen: true },
+    { unseen: '谁在作答只由拒绝写入表示' },
   ),
   row(
     exams.answersSave,
@@ -635,7 +644,7 @@ export const storyRows: readonly WriteRow[] = [
       flags: [],
       times: {},
     }),
-    { isUnseen: true },
+    { unseen: '存下的答案由“继续作答”的应答表示' },
   ),
   row(
     exams.attemptHandIn,
@@ -652,8 +661,8 @@ export const storyRows: readonly WriteRow[] = [
     },
     { leaves: '一条成绩申诉' },
   ),
-  row(wrong.blanksFile, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { isUnseen: true }),
-  row(wrong.blanksTakeBack, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { isUnseen: true }),
+  row(wrong.blanksFile, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { unseen: noBlanks }),
+  row(wrong.blanksTakeBack, (scene) => ({ attempt_id: attempt(scene).attempt_id }), { unseen: noBlanks }),
   row(
     wrong.questionTry,
     async (scene) => {
@@ -794,7 +803,7 @@ export const storyRows: readonly WriteRow[] = [
       text: MARK,
       files: [],
     }),
-    { leaves: '一条已撤回的私信' },
+    { leaves: '一条已撤回的私信', reaches: 'other' },
   ),
   row(
     messages.privateMessageRead,
@@ -811,7 +820,7 @@ export const storyRows: readonly WriteRow[] = [
     {
       by: 'other',
       leaves: '一条私信举报',
-      isUnseen: true,
+      unseen: '举报由学校处理，学生读不到',
     },
   ),
   row(messages.privateMessageWithdraw, (scene) => ({
@@ -838,12 +847,16 @@ export const storyRows: readonly WriteRow[] = [
   row(applications.applicationRestore, (scene) => ({
     application_id: scene.sent(applications.applicationSave).id,
   })),
-  row(applications.applicationSubmit, (scene) => ({
-    application_id: scene.sent(applications.applicationSave).id,
-    content: scene.sent(applications.applicationSave).content,
-    base_version: scene.last(applications.applicationSave).draft.version,
-    editor,
-  })),
+  row(
+    applications.applicationSubmit,
+    (scene) => ({
+      application_id: scene.sent(applications.applicationSave).id,
+      content: scene.sent(applications.applicationSave).content,
+      base_version: scene.last(applications.applicationSave).draft.version,
+      editor,
+    }),
+    { reaches: 'staff' },
+  ),
   row(
     applications.applicationDo,
     async (scene) => ({
@@ -935,7 +948,7 @@ export const storyRows: readonly WriteRow[] = [
   row(card.cardTopUp, { amount: 1000 }, { leaves: '校园卡里的十元' }),
   row(card.cardReportLoss, {}),
   row(card.cardFound, ({ credentials }) => ({ password: credentials.password })),
-  row(card.cardPayCode, {}, { isUnseen: true }),
+  row(card.cardPayCode, {}, { unseen: '付款码就是应答' }),
   row(dormitory.dormitoryPay, { amount: 1000 }, { leaves: '宿舍的十元电费' }),
   row(
     dormitory.dormitoryWarn,
@@ -1083,12 +1096,12 @@ export const lateRows: readonly WriteRow[] = [
 
   row(registration.passwordAccount, ({ credentials }) => ({ account: credentials.account }), {
     by: 'other',
-    isUnseen: true,
+    unseen: '什么也不改变',
   }),
   row(registration.passwordSendCode, ({ credentials }) => ({ account: credentials.account }), {
     by: 'other',
     leaves: '一条发往第二个账号的验证码',
-    isUnseen: true,
+    unseen: NO_READ,
   }),
   row(
     registration.passwordVerify,
@@ -1096,23 +1109,19 @@ export const lateRows: readonly WriteRow[] = [
       account: credentials.account,
       code: await need(codeFor, '读不到验证码')(),
     }),
-    { by: 'other', isUnseen: true },
+    { by: 'other', unseen: '凭证就是应答' },
   ),
   row(
     registration.passwordReset,
     (scene) => ({ ticket: scene.last(registration.passwordVerify).ticket, password: 'conformance2' }),
-    { by: 'other', leaves: '第二个账号的新密码', isUnseen: true },
+    { by: 'other', leaves: '第二个账号的新密码', unseen: NO_READ },
   ),
-  row(
-    account.passwordChange,
-    ({ credentials: { password } }) => ({
-      current: password,
-      password: 'conformance3',
-    }),
-    { isUnseen: true },
-  ),
+  row(account.passwordChange, ({ credentials: { password } }) => ({
+    current: password,
+    password: 'conformance3',
+  })),
   row(account.passwordChange, ({ credentials: { password } }) => ({ current: 'conformance3', password }), {
-    isUnseen: true,
+    unseen: '两次修改可能在同一秒',
   }),
   row(logout, {}),
 ];
