@@ -20,8 +20,9 @@ const KEY_MISSING = 1428;
 /** Requests that are sent at once under one key. */
 const AT_ONCE = 4;
 
-/** Reads of other files of src/api that show what a write has done, where its own has none. */
+/** Files of src/api whose reads show what a write has done, where that is not its own file alone. */
 const seenIn: Record<string, readonly string[]> = {
+  'agenda-entries': ['agenda'],
   'check-ins': ['check-ins', 'gold'],
   orders: ['orders', 'gold'],
   courseware: ['courseware', 'home'],
@@ -29,6 +30,7 @@ const seenIn: Record<string, readonly string[]> = {
   exams: ['exams', 'running-exams', 'wrong-questions'],
   'self-tests': ['exams'],
   'running-exams': ['running-exams'],
+  registration: [],
 };
 
 /** Files of src/api whose writes others see: places that are taken, messages, activities. */
@@ -257,6 +259,19 @@ async function checkPassword(scene: Scene, written: Exchange, findings: Findings
   await device.try(logout, {});
 }
 
+/** Checks that an address that was answered leads to what was uploaded. */
+async function checkAddress({ backend: { base, fetch } }: Scene, written: Exchange, findings: Findings) {
+  const address = written.answer?.data;
+  if (typeof address !== 'string' || !/^(?:\/|https?:)/.test(address)) return;
+  const { status } = await fetch(new Request(new URL(address, base)));
+  findings.check(
+    'visible',
+    written.operation,
+    written,
+    status === 200 ? '' : `应答的地址 ${address} 打不开：HTTP ${status}`,
+  );
+}
+
 /** Checks one write of the story: how it is refused, what it does, and what its repeats do. */
 async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Findings): Promise<void> {
   const { endpoint } = row;
@@ -341,8 +356,11 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   for (const exchange of [first, ...changed])
     findings.check('moment', exchange.operation, exchange, momentProblem(before, exchange));
   const unseen = typeof row.unseen === 'function' ? row.unseen(scene) : row.unseen;
-  if (unseen && !('password' in input)) findings.leave('behaviour', operation, `写入的效果：${unseen}`);
-  else if (!unseen && isCalm && before.size > 0)
+  const isSeenOtherwise = 'password' in input || endpoint === logout || typeof answered === 'string';
+  if (unseen || before.size === 0) {
+    const reason = unseen || '没有读取它的接口';
+    if (!isSeenOtherwise) findings.leave('behaviour', operation, `写入的效果：${reason}`);
+  } else if (isCalm)
     findings.check(
       'visible',
       operation,
@@ -350,6 +368,8 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       changed.length > 0 ? '' : `${namesOf([...before.values()])} 都没有变化`,
     );
   await checkPassword(scene, first, findings);
+  await checkAddress(scene, first, findings);
+  if (endpoint === logout) await refuse('expired', {}, '退出之后旧的令牌', {}, EXPIRED);
   if (device && isCalm && !(await isSameElsewhere(device, after, findings))) await scene.leaveElsewhere();
   findings.check('echo', operation, first, echoProblem(input, [first, ...changed]));
   const things = new Things();

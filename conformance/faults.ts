@@ -169,7 +169,10 @@ const otherType = (value: unknown): unknown => {
 const shifted = (data: unknown, hours: number): unknown =>
   JSON.parse(
     JSON.stringify(data ?? null, (_, value: unknown) =>
-      typeof value === 'string' && isWireTime(value) ? wireTimeOf(momentOf(value) + hours * HOUR) : value,
+      // A day is one in every zone.
+      typeof value === 'string' && isWireTime(value) && value.includes(' ')
+        ? wireTimeOf(momentOf(value) + hours * HOUR)
+        : value,
     ),
   );
 const hasTime = (data: unknown): boolean => JSON.stringify(shifted(data, 1)) !== JSON.stringify(data ?? null);
@@ -368,8 +371,7 @@ export const kinds: Record<string, Kind> = {
         if ((await answerOf(response)).code !== CODE_EXPIRED) return response;
         for (const session of sessions) {
           const key = { 'idempotency-key': crypto.randomUUID() };
-          const done = await pass(await altered(request, { ...session, ...key }));
-          if (isSuccess(await answerOf(done))) break;
+          await pass(await altered(request, { ...session, ...key }));
         }
         return response;
       },
@@ -440,7 +442,7 @@ export const kinds: Record<string, Kind> = {
     }),
   },
   'a read that is kept for long': {
-    rules: ['visible', 'repeat', 'echo', 'accepted', 'same'],
+    rules: ['visible', 'repeat', 'echo', 'accepted', 'same', 'everywhere', 'delivered'],
     fits: isRead,
     plant({ pass, varying }, { name: own }) {
       if (!varying.has(own)) return undefined;
@@ -463,8 +465,8 @@ export const kinds: Record<string, Kind> = {
       async around(request) {
         const name = Object.keys(input).find((each) => VERSION.test(each)) ?? '';
         const response = await pass(request.clone());
-        if (await isDone(response)) return response;
         const body = (await request.clone().json()) as object;
+        if ((await isDone(response)) || !(name in body)) return response;
         for (let version = 0; version < MOST_VERSIONS; version += 1) {
           const key = { 'idempotency-key': crypto.randomUUID() };
           const over = await pass(await altered(request, key, JSON.stringify({ ...body, [name]: version })));
@@ -476,7 +478,7 @@ export const kinds: Record<string, Kind> = {
   },
 
   "another student's rows": {
-    rules: ['privacy'],
+    rules: ['privacy', 'delivered'],
     fits: (operation) => isRead(operation) && isSignedIn(operation),
     plant: ({ pass, sessions, personal }, { name }) =>
       personal.has(name)
@@ -498,11 +500,13 @@ export const kinds: Record<string, Kind> = {
       ),
     plant: ({ pass, sessions }) => ({
       async around(request) {
-        const response = await pass(request.clone());
-        const { code } = await answerOf(response);
-        const isOther = sessionOf(request, sessions) === sessions[1];
-        const key = { 'idempotency-key': crypto.randomUUID() };
-        return isOther && code === 400 ? pass(await altered(request, { ...sessions[0], ...key })) : response;
+        const asker = sessionOf(request, sessions);
+        for (const session of asker && asker !== sessions[0] ? sessions : []) {
+          const key = { 'idempotency-key': crypto.randomUUID() };
+          const response = await pass(await altered(request, { ...session, ...key }));
+          if (isSuccess(await answerOf(response))) return response;
+        }
+        return pass(request);
       },
     }),
   },
