@@ -1,81 +1,90 @@
 import { createParser } from 'eventsource-parser';
-import { examStart, attemptHandIn } from '@/api/exams';
+import { attemptHandIn, examStart } from '@/api/exams';
 import { selfTestCreate } from '@/api/self-tests';
 import { readFrames, type StreamFrame } from '@/api/stream-frame';
-import { home } from './contract';
+import { home, type Operation } from './contract';
 import type { Findings } from './findings';
-import { Unready } from './scene';
-import type { Answer, Exchange } from './wire';
+import { type Scene, Unready } from './scene';
+import { type Exchange, jsonOf } from './wire';
 import { type Cast, rowOfWrite } from './writes';
 
-const CHAT = '/chat-stream-new';
-const TIMEOUT = 60_000;
-
-type Fetch = (request: Request) => Promise<Response>;
+/** Addresses beside the operations: the AI gateway, and the product behind its nginx. */
+export interface Edges {
+  base: string;
+  fetch: (request: Request) => Promise<Response>;
+  gateway?: string | undefined;
+  site?: string | undefined;
+  writes?: boolean | undefined;
+}
 
 /** An answer as it came, with its head. */
 interface Heard extends Exchange {
-  answerHeaders: Headers;
+  head: Headers;
   /** Pieces in which the body arrived. */
   pieces: Uint8Array[];
 }
 
-/** Asks an address beside the operations; after `cutAfter` pieces of the answer it goes away. */
+const TIMEOUT = 60_000;
+/** Longest body that a report repeats. */
+const LONGEST_BODY = 2000;
+
+/** What is no operation goes by its path, with those of profile core. */
+const beside = (name: string): Operation => ({ ...home(), name });
+
+/** Asks an address; after so many pieces of the answer it goes away. */
 async function ask(
-  fetch: Fetch,
-  operation: { name: string; url: string },
+  fetch: Edges['fetch'],
+  name: string,
+  url: string,
   {
     method = 'GET',
-    headers = {},
-    body,
-  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-  cutAfter = Infinity,
+    headers = {} as Record<string, string>,
+    body = null as string | null,
+    most = Infinity,
+  } = {},
 ): Promise<Heard> {
-  const { name, url } = operation;
-  const sent = {
-    operation: { ...home(), name },
-    method,
-    url,
-    headers,
-    body: (body ?? '').length > 2000 ? `${body?.length} 个字节` : (body ?? null),
-    input: {},
-  };
+  const shown = body && body.length > LONGEST_BODY ? `${body.length} 个字节` : body;
+  const sent = { operation: beside(name), method, url, headers, body: shown, input: {} };
   const pieces: Uint8Array[] = [];
   try {
-    const response = await fetch(
-      new Request(url, { method, headers, body: body ?? null, signal: AbortSignal.timeout(TIMEOUT) }),
-    );
-    const reader = response.body?.getReader();
+    const request = new Request(url, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT) });
+    const { status, headers: head, body: stream } = await fetch(request);
+    const reader = stream?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       pieces.push(part.value);
-      if (pieces.length >= cutAfter) await reader?.cancel();
+      if (pieces.length >= most) await reader?.cancel();
     }
     const text = Buffer.concat(pieces).toString();
-    const type = response.headers.get('content-type') ?? '';
-    let answer: Answer | undefined;
-    if (type.startsWith('application/json')) answer = JSON.parse(text) as Answer;
-    return { ...sent, status: response.status, type, text, answer, answerHeaders: response.headers, pieces };
-  } catch (error) {
     return {
       ...sent,
-      status: 0,
-      type: '',
-      text: String(error),
-      answer: undefined,
-      answerHeaders: new Headers(),
+      status,
+      type: head.get('content-type') ?? '',
+      text,
+      answer: jsonOf(text),
+      head,
       pieces,
     };
+  } catch (error) {
+    const nothing = { status: 0, type: '', text: String(error), answer: undefined, head: new Headers() };
+    return { ...sent, ...nothing, pieces };
   }
 }
 
-const question = (content: string): string =>
-  JSON.stringify({
-    messages: [{ role: 'user', content }],
-    temperature: 0,
-    top_p: 0.9,
-    business_type: '1',
-    stream: true,
-  });
+const CHAT = '/chat-stream-new';
+
+/** Asks the AI; without a question the request is incomplete. */
+function chat(
+  { gateway, fetch }: Edges,
+  token: string,
+  question: string | undefined,
+  most = Infinity,
+): Promise<Heard> {
+  const messages = [{ role: 'user', content: question }];
+  const options = { temperature: 0, top_p: 0.9, business_type: '1', stream: true };
+  const body = JSON.stringify(question === undefined ? {} : { messages, ...options });
+  const headers = { token, 'content-type': 'application/json' };
+  return ask(fetch, CHAT, `${gateway}${CHAT}`, { method: 'POST', headers, body, most });
+}
 
 /** Checks a stream as the product reads it. */
 function streamProblem({ status, type, text, pieces }: Heard): string {
@@ -95,52 +104,36 @@ function streamProblem({ status, type, text, pieces }: Heard): string {
   return frames.some(({ finish, done }) => finish || done) ? '' : '没有 finish_reason，也没有 [DONE]';
 }
 
-async function checkGateway(
-  gateway: string,
-  fetch: Fetch,
-  { student }: Cast,
-  findings: Findings,
-): Promise<void> {
-  const operation = { name: CHAT, url: `${gateway}${CHAT}` };
-  const headers = { token: student.token, 'content-type': 'application/json' };
-  const say = (content: string, cutAfter?: number, token = student.token): Promise<Heard> =>
-    ask(
-      fetch,
-      operation,
-      { method: 'POST', headers: { ...headers, token }, body: question(content) },
-      cutAfter,
-    );
-  const check = (rule: 'stream' | 'cut' | 'gatewayRefusal', exchange: Heard, problem: string): void => {
-    findings.check(rule, exchange.operation, exchange, problem);
+async function checkGateway(edges: Edges, { token }: Scene, findings: Findings): Promise<void> {
+  const check = (rule: 'stream' | 'cut' | 'gatewayRefusal', heard: Heard, problem: string): void => {
+    findings.check(rule, heard.operation, heard, problem);
   };
-
-  const whole = await say('什么是极限');
+  const whole = await chat(edges, token, '什么是极限');
   check('stream', whole, streamProblem(whole));
-  for (const pieces of [1, 2]) await say('什么是极限', pieces);
-  const after = await say('什么是导数');
+  for (const most of [1, 2]) await chat(edges, token, '什么是极限', most);
+  const after = await chat(edges, token, '什么是导数');
   const broken = streamProblem(after);
   check('cut', after, broken && `断开两个回答之后：${broken}`);
 
-  const dead = await say('什么是极限', undefined, 'no-such-token');
+  const dead = await chat(edges, 'no-such-token', '什么是极限');
   check('gatewayRefusal', dead, dead.status === 401 ? '' : `令牌失效时 HTTP 状态是 ${dead.status}，应为 401`);
-  const wrong = await ask(fetch, operation, { method: 'POST', headers, body: '{}' });
+  const incomplete = await chat(edges, token, undefined);
+  const isRefused = incomplete.status >= 400 && incomplete.status < 500;
   check(
     'gatewayRefusal',
-    wrong,
-    wrong.status >= 400 && wrong.status < 500 ? '' : `缺少 messages 时 HTTP 状态是 ${wrong.status}`,
+    incomplete,
+    isRefused ? '' : `缺少 messages 时 HTTP 状态是 ${incomplete.status}，应为 4xx`,
   );
 }
 
 /** While an exam runs, the AI answers nothing. */
-async function checkExamLock(gateway: string, fetch: Fetch, cast: Cast, findings: Findings): Promise<void> {
+async function checkExamLock(edges: Edges, cast: Cast, findings: Findings): Promise<void> {
   const { student } = cast;
-  const operation = { name: CHAT, url: `${gateway}${CHAT}` };
-  const headers = { token: student.token, 'content-type': 'application/json' };
   for (const endpoint of [selfTestCreate, examStart])
     await student.send(endpoint, await rowOfWrite(endpoint).input(student, cast));
   const { attempt_id } = student.last(examStart);
   try {
-    const heard = await ask(fetch, operation, { method: 'POST', headers, body: question('什么是极限') });
+    const heard = await chat(edges, student.token, '什么是极限');
     const isRefused = !heard.type.startsWith('text/event-stream') && heard.answer?.code !== 200;
     const problem = isRefused ? (heard.answer?.msg ? '' : '拒绝时没有 msg') : '考试进行中 AI 还在回答';
     findings.check('examLock', heard.operation, heard, problem);
@@ -149,25 +142,72 @@ async function checkExamLock(gateway: string, fetch: Fetch, cast: Cast, findings
   }
 }
 
-/** Edges of a backend: the AI gateway. */
-export interface Edges {
-  fetch: Fetch;
-  gateway?: string | undefined;
-  writes?: boolean | undefined;
+/** Headers of every answer of deploy/, pages and calls alike. */
+const security: Record<string, RegExp> = {
+  'content-security-policy': /default-src 'none'(?=.*frame-ancestors 'none')/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'referrer-policy': /^strict-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-embedder-policy': /^credentialless$/,
+  'permissions-policy': /camera=\(\)/,
+};
+
+function headersProblem({ head }: Heard): string {
+  for (const [name, pattern] of Object.entries(security)) {
+    const value = head.get(name) ?? '';
+    if (!pattern.test(value)) return `${name} 是“${value}”，应符合 ${pattern}`;
+  }
+  return '';
+}
+
+/** Most that nginx lets through, and least that it compresses, in bytes. */
+const MOST = 12 * 1024 * 1024;
+const COMPRESSED = 1024;
+
+/** Checks the rules of deploy/ at the address of the product. */
+async function checkSite({ site, base, fetch }: Edges, student: Scene, findings: Findings): Promise<void> {
+  const at = (path: string): Promise<Heard> => ask(fetch, path, `${site}${path}`);
+  const check = (heard: Heard, problem: string): void => {
+    findings.check('nginx', heard.operation, heard, problem);
+  };
+  const status = ({ status: got }: Heard, wanted: number): string =>
+    got === wanted ? '' : `HTTP 状态是 ${got}，应为 ${wanted}`;
+
+  const page = await at('/');
+  check(page, status(page, 200) || headersProblem(page));
+  const inside = await at('/user/home');
+  check(inside, status(inside, 200) || (inside.text === page.text ? '' : '得到的不是应用的页面'));
+  for (const path of ['/.vite/manifest.json', '/.env', '/assets/no-such-1.js']) {
+    const hidden = await at(path);
+    check(hidden, status(hidden, 404));
+  }
+
+  const [longest] = [...student.reads.values()].toSorted((one, other) => other.text.length - one.text.length);
+  if (longest && longest.text.length > COMPRESSED) {
+    const { operation, url, headers } = longest;
+    const api = await ask(fetch, operation.name, url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+    const kept = api.head.get('cache-control') ?? '';
+    check(api, headersProblem(api));
+    check(api, kept.includes('no-store') ? '' : `cache-control 是“${kept}”，应为 no-store`);
+    check(api, api.head.get('content-encoding') ? '' : 'JSON 没有压缩');
+  }
+  const headers = { token: student.token };
+  const body = 'x'.repeat(MOST + 1);
+  const large = await ask(fetch, '/files/upload', `${base}/files/upload`, { method: 'POST', headers, body });
+  check(large, status(large, 413) || (large.answer?.msg ? '' : '正文过大的拒绝没有 msg'));
 }
 
 /** Checks what stands beside the operations, as far as addresses are known. */
-export async function checkEdge(
-  { fetch, gateway, writes }: Edges,
-  cast: Cast,
-  findings: Findings,
-): Promise<void> {
-  if (gateway) await checkGateway(gateway, fetch, cast, findings);
+export async function checkEdge(edges: Edges, cast: Cast, findings: Findings): Promise<void> {
+  const { gateway, site, writes } = edges;
+  if (gateway) await checkGateway(edges, cast.student, findings);
   if (gateway && writes)
     try {
-      await checkExamLock(gateway, fetch, cast, findings);
+      await checkExamLock(edges, cast, findings);
     } catch (error) {
       if (!(error instanceof Unready)) throw error;
-      findings.leave('edge', { ...home(), name: CHAT }, error.message);
+      findings.leave('edge', beside(CHAT), error.message);
     }
+  if (site) await checkSite(edges, cast.student, findings);
 }

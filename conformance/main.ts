@@ -13,6 +13,7 @@ const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --other-account b --other-password 第二个学生（看不看得到别人的数据）
   --staff-account c --staff-password 审批人、活动组织者
   --gateway https://host/ai-gateway  AI 网关（边缘）
+  --site https://host                产品的地址：nginx 的规则（边缘）
   --writes                           也检查写入：会留下的痕迹先列出来，名字里都有【一致性检查】
   --profile ${profileNames.join(',')}
   --report dir                       报告的文件夹（默认 conformance-report）
@@ -35,12 +36,13 @@ export async function main(args: string[]): Promise<number> {
       'staff-account': text,
       'staff-password': text,
       gateway: text,
+      site: text,
       writes: { type: 'boolean', default: false },
       profile: { ...text, default: profileNames.join(',') },
       report: { ...text, default: 'conformance-report' },
     },
   });
-  const { base, account, password, profile, report, gateway } = values;
+  const { base, account, password, profile, report, gateway, site } = values;
   const profiles = profile.split(',') as Profile[];
   if (!base || !account || !password || profiles.some((name) => !profileNames.includes(name))) {
     console.error(USAGE);
@@ -57,6 +59,7 @@ export async function main(args: string[]): Promise<number> {
   const findings = await runConformance({
     base: withoutSlash(base),
     gateway: gateway && withoutSlash(gateway),
+    site: site && withoutSlash(site),
     fetch: (request) => fetch(request),
     profiles,
     writes: values.writes,

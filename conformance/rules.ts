@@ -109,5 +109,10 @@ export const rules = {
     '一直转圈，没有重新登录的提示',
   ),
   examLock: rule('edge', '考试进行中网关以 JSON 拒绝，msg 有话说', '考试时可以问 AI'),
+  nginx: rule(
+    'edge',
+    'nginx 照 deploy/ 的规则：安全头、应用里的地址、隐藏的文件、接口不缓存并压缩、过大的正文',
+    '收藏的地址打不开；页面可能被嵌进别的网站',
+  ),
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;

@@ -15,6 +15,8 @@ export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'>
   profiles: readonly Profile[];
   /** Address of the AI gateway. */
   gateway?: string | undefined;
+  /** Address of the product, behind its nginx. */
+  site?: string | undefined;
   /** Whether it may write. */
   writes?: boolean;
   accounts: { student: Credentials; other?: Credentials; staff?: Credentials };

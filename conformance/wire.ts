@@ -63,7 +63,7 @@ export function addressOf(
 }
 
 /** JSON of an answer, and undefined when it is none. */
-function jsonOf(text: string): Answer | undefined {
+export function jsonOf(text: string): Answer | undefined {
   try {
     return JSON.parse(text) as Answer;
   } catch {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Profile, profileNames } from '../../conformance/contract.ts';
+import { runConformance } from '../../conformance/run.ts';
+import { resetMock } from './harness/browser.ts';
+import { dialMock } from './harness/mock-dial.ts';
+import { baseUrl, mockUrl } from './harness/stage.ts';
+
+beforeAll(async () => {
+  await resetMock();
+  await dialMock({ pace: 5000 });
+});
+afterAll(resetMock);
+
+const password = 'matrix2026';
+
+/** Checks the mock backend at an address. */
+const check = (site: string, profiles: readonly Profile[], writes: boolean) =>
+  runConformance({
+    base: `${site}/matrix-api`,
+    gateway: `${site}/ai-gateway`,
+    site,
+    fetch: (request) => fetch(request),
+    profiles,
+    writes,
+    accounts: {
+      student: { account: 'student', password },
+      other: { account: 'lihua', password },
+      staff: { account: 'teacher', password },
+    },
+  });
+
+it('41.1 over nginx the mock backend passes every profile and level', { timeout: 300_000 }, async () => {
+  const findings = await check(baseUrl(), profileNames, true);
+  expect(findings.failures.map(({ operation, problem }) => `${operation}: ${problem}`)).toEqual([]);
+  expect(findings.countsOf('core', 'edge').passed).toBeGreaterThan(10);
+  for (const profile of profileNames)
+    for (const level of ['shape', 'behaviour'] as const)
+      expect(findings.countsOf(profile, level).passed, `${profile} ${level}`).toBeGreaterThan(0);
+});
+
+it('41.1 without nginx its rules are missed, each by its name', async () => {
+  const { failures } = await check(mockUrl(), ['core'], false);
+  expect(failures.every(({ rule }) => rule === 'nginx')).toBe(true);
+  const problems = failures.map(({ operation, problem }) => `${operation}: ${problem}`).join('\n');
+  expect(problems).toMatch(/^\/: HTTP 状态是 404，应为 200$/m);
+  expect(problems).toMatch(/^\/files\/upload: HTTP 状态是 \d+，应为 413$/m);
+  expect(problems).toMatch(/cache-control 是“”，应为 no-store/);
+  expect(problems).toMatch(/content-security-policy 是“”/);
+});
