@@ -38,6 +38,23 @@ const profiles = {
 } as const;
 
 export type Profile = keyof typeof profiles;
+
+/** What a student finds in each profile. */
+export const profileTitles: Record<Profile, string> = {
+  core: '登录与首页',
+  learning: '学习与课程',
+  account: '账号与个人资料',
+  notes: '笔记与收藏',
+  practice: '练习与作业',
+  exams: '考试与错题',
+  gold: '签到与商城',
+  messages: '消息',
+  affairs: '事务审批',
+  activities: '活动与日程',
+  campus: '校园生活',
+  services: '图书馆、医院与咨询',
+};
+
 export const profileNames = Object.keys(profiles) as Profile[];
 
 /** An endpoint of the contract by its name in docs/openapi.json, and the profile that asks for it. */

@@ -25,6 +25,7 @@ export interface Unchecked {
 }
 
 const LONGEST = 600;
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
 /** All that was found out about a backend. */
 export class Findings {
@@ -32,6 +33,12 @@ export class Findings {
   readonly unchecked: Unchecked[] = [];
   /** Number of checks that were passed, by profile and level. */
   readonly passed = new Map<string, number>();
+  private readonly heard: (failure: Failure) => void;
+
+  /** Each failure is heard once, when it is found. */
+  constructor(heard: (failure: Failure) => void = () => {}) {
+    this.heard = heard;
+  }
 
   /** Notes whether a rule is kept; `problem` is empty when it is. */
   check(rule: RuleName, operation: Operation, exchange: Exchange, problem: string): boolean {
@@ -45,19 +52,21 @@ export class Findings {
     const isKnown = this.failures.some(
       (each) => each.operation === name && each.rule === rule && each.problem === problem,
     );
-    if (!isKnown)
-      this.failures.push({
-        profile,
-        level,
-        operation: name,
-        rule,
-        problem,
-        says,
-        why,
-        sent: `${exchange.method} ${exchange.url} ${exchange.body ?? ''}`.slice(0, LONGEST),
-        came: `HTTP ${exchange.status} ${exchange.text}`.slice(0, LONGEST),
-        curl: curlOf(exchange),
-      });
+    if (isKnown) return false;
+    const failure = {
+      profile,
+      level,
+      operation: name,
+      rule,
+      problem,
+      says,
+      why,
+      sent: shortened(`${exchange.method} ${exchange.url} ${exchange.body ?? ''}`),
+      came: shortened(`HTTP ${exchange.status} ${exchange.text}`),
+      curl: curlOf(exchange),
+    };
+    this.failures.push(failure);
+    this.heard(failure);
     return false;
   }
 

@@ -8,7 +8,7 @@ import type { Exchange } from './wire';
 /** What is wrong with an envelope; empty when nothing is. */
 export function envelopeProblem({ status, type, text, answer }: Exchange): string {
   if (status === 0) return `没有应答：${text}`;
-  if (status !== 200) return `HTTP 状态是 ${status}`;
+  if (status !== 200) return `HTTP 状态是 ${status}，应为 200`;
   if (!type.startsWith('application/json')) return `content-type 是 ${type || '空'}`;
   if (typeof answer !== 'object' || answer === null) return '正文不是 JSON 对象';
   if (typeof answer.code !== 'number') return 'code 不是数字';
@@ -32,7 +32,10 @@ export function dataProblem(output: v.GenericSchema, data: unknown): string {
   const parsed = v.safeParse(output, data);
   if (parsed.success) return '';
   const [issue] = parsed.issues;
-  return `data.${v.getDotPath(issue) ?? ''}：应为 ${issue.expected ?? issue.message}，得到 ${issue.received}`;
+  const path = v.getDotPath(issue);
+  const place = path ? `data.${path}` : 'data';
+  if (issue.received === 'undefined') return `${place}：没有这个字段`;
+  return `${place}：应为 ${issue.expected ?? issue.message}，得到 ${issue.received}`;
 }
 
 /** The first place at which two values differ, with both; empty when they are equal. */

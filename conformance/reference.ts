@@ -1,5 +1,5 @@
-import { operations, type Profile, profileNames } from './contract';
-import { escaped } from './report';
+import { operations, type Profile, profileNames, profileTitles } from './contract';
+import { escaped, htmlPage } from './html';
 
 interface Schema {
   type?: string;
@@ -106,15 +106,21 @@ function sectionOf(method: string, path: string, described: Described): string {
     });
     if (rows.length > 0) parts.push(`<h4>拒绝</h4><ul>${rows.join('')}</ul>`);
   }
-  const title = `<h3>${escaped(summary)} <code>${method.toUpperCase()} ${escaped(path)}</code> ${operationId}</h3>`;
+  const title = `<h3>${escaped(summary)} <code>${method.toUpperCase()} ${escaped(path)}</code> <small>${operationId}</small></h3>`;
   return `<details id="${operationId}"><summary>${title}</summary>${parts.join('')}</details>`;
 }
 
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}h3{display:inline;font-size:1rem}' +
-  'details{border-bottom:1px solid #8888;padding:.4rem 0}summary{min-height:1.6rem}pre{overflow:auto;max-height:24rem;background:#8881;padding:.6rem}' +
-  'table{border-collapse:collapse}th,td{border:1px solid #8888;padding:.2rem .6rem;text-align:left}input{font:inherit;padding:.3rem;width:100%;max-width:30rem}' +
-  ':focus-visible{outline:2px solid}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#9cf}}';
+const STYLE = `
+details { border-bottom: 1px solid var(--line); padding: .5rem 0; }
+summary { cursor: pointer; }
+summary h3 { display: inline-flex; flex-wrap: wrap; gap: 0 1rem; width: calc(100% - 1.5rem); margin: 0; font-size: 1rem; vertical-align: top; }
+summary small { margin-left: auto; font-weight: normal; }
+summary code { font-weight: normal; }
+pre { max-height: 24rem; overflow: auto; }
+ul { margin: .3rem 0; padding-left: 1.4rem; }
+input { font: inherit; padding: .3rem .5rem; width: 100%; max-width: 30rem; }
+nav { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; }
+`;
 
 /** Hides the operations that hold none of the words, and says how many are left. */
 const SCRIPT = `
@@ -145,16 +151,17 @@ export function referencePage(document: string): string {
     operations.filter((each) => each.profile === profile).map(({ name }) => name);
   const named = new Set(operations.map(({ name }) => name));
   const files = [...sections.keys()].filter((name) => !named.has(name));
-  const part = (id: string, names: readonly string[]): string =>
-    `<section aria-labelledby="p-${id}"><h2 id="p-${id}">${id}</h2>${names.map((name) => sections.get(name) ?? '').join('')}</section>`;
-  return [
-    '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>接口文档</title><style>${STYLE}</style></head><body><header><h1>接口文档</h1>`,
+  const part = (id: string, title: string, names: readonly string[]): string =>
+    `<section aria-labelledby="p-${id}"><h2 id="p-${id}">${title} <code>${id}</code></h2>${names.map((name) => sections.get(name) ?? '').join('')}</section>`;
+  const links = profileNames.map((name) => `<a href="#p-${name}">${profileTitles[name]}</a>`);
+  const body = [
+    '<header><h1>接口文档</h1>',
     '<p>应答都是 <code>{code, data, msg}</code>，<code>code</code> 200 是成功；信封、令牌、时间、编号见 docs/backend.md。</p>',
     '<p><label>搜索接口 <input type="search" autocomplete="off"></label></p><p role="status"></p>',
-    `<nav aria-label="模块">${profileNames.map((name) => `<a href="#p-${name}">${name}</a>`).join(' · ')}</nav></header><main>`,
-    ...profileNames.map((profile) => part(profile, own(profile))),
-    part('files', files),
-    `</main><script>${SCRIPT}</script></body></html>`,
-  ].join('\n');
+    `<nav aria-label="模块">${links.join('')}</nav></header><main>`,
+    ...profileNames.map((profile) => part(profile, profileTitles[profile], own(profile))),
+    part('files', '文件', files),
+    `</main><script>${SCRIPT}</script>`,
+  ];
+  return htmlPage('接口文档', STYLE, body.join('\n'));
 }

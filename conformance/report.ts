@@ -1,12 +1,9 @@
-import { type Profile, profileNames } from './contract';
+import { type Profile, profileNames, profileTitles } from './contract';
 import type { Findings } from './findings';
+import { escaped, htmlPage } from './html';
 import { type Level, levels } from './rules';
 
 const levelNames = Object.keys(levels) as Level[];
-
-/** A text as it stands in HTML. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Whether a profile was checked in its shape, and nothing of it failed. */
 const isServed = (findings: Findings, profile: Profile): boolean =>
@@ -30,40 +27,62 @@ export const jsonReport = (findings: Findings, profiles: readonly Profile[], bas
   unchecked: findings.unchecked,
 });
 
-const STYLE =
-  'body{font:16px/1.6 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse}' +
-  'th,td{border:1px solid #8888;padding:.3rem .8rem;text-align:left}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#8881;padding:.6rem}' +
-  '.bad{color:#b3261e}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}.bad{color:#ff8a80}}';
+const STYLE = `
+.bad { color: var(--bad); }
+section { border-top: 1px solid var(--line); padding: .6rem 0 1rem; }
+section h3 { margin: .3rem 0; }
+section .bad { font-size: 1.1rem; margin: .3rem 0 .6rem; }
+dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: .3rem 1.2rem; margin: 0; }
+dd { margin: 0; }
+dd pre { margin: 0; }
+`;
 
 /** The report for people: a page without a script. */
 export function htmlReport(findings: Findings, profiles: readonly Profile[], base: string): string {
-  const { failures, unchecked } = findings;
+  const { unchecked } = findings;
+  const failures = profiles.flatMap((profile) =>
+    findings.failures.filter((each) => each.profile === profile),
+  );
   const cell = (profile: Profile, level: Level): string => {
     const { passed, failed, unchecked: left } = findings.countsOf(profile, level);
     const more = left > 0 ? `，${left} 项未检查` : '';
     if (passed + failed === 0) return `<td>未检查${more}</td>`;
-    return `<td${failed > 0 ? ' class="bad"' : ''}>${passed} 项通过，${failed} 项失败${more}</td>`;
+    if (failed === 0) return `<td>${passed} 项通过${more}</td>`;
+    return `<td><a class="bad" href="#${profile}-${level}">${failed} 项失败</a>，${passed} 项通过${more}</td>`;
   };
   const rows = profiles.map(
     (profile) =>
-      `<tr><th scope="row">${profile}</th>${levelNames.map((level) => cell(profile, level)).join('')}</tr>`,
+      `<tr><th scope="row">${profileTitles[profile]} <code>${profile}</code></th>${levelNames.map((level) => cell(profile, level)).join('')}</tr>`,
   );
-  const failed = failures.map(
-    ({ profile, level, operation, problem, says, why, sent, came, curl }) =>
-      `<section><h3>${profile} · ${levels[level]} · ${escaped(operation)}</h3><p class="bad">${escaped(problem)}</p>` +
-      `<dl><dt>约定</dt><dd>${escaped(says)}</dd><dt>学生会遇到</dt><dd>${escaped(why)}</dd></dl>` +
-      `<p>发出</p><pre>${escaped(sent)}</pre><p>收到</p><pre>${escaped(came)}</pre><p>重现</p><pre>${escaped(curl)}</pre></section>`,
-  );
+  const begun = new Set<string>();
+  const failed = failures.map(({ profile, level, operation, problem, says, why, sent, came, curl }) => {
+    const id = `${profile}-${level}`;
+    const anchor = begun.has(id) ? '' : ` id="${id}"`;
+    begun.add(id);
+    const parts = Object.entries({ 约定: escaped(says), 学生会遇到: escaped(why) });
+    const calls = Object.entries({ 发出: sent, 收到: came, 重现: curl });
+    const list = [...parts, ...calls.map(([name, text]) => [name, `<pre>${escaped(text)}</pre>`])];
+    return (
+      `<section${anchor}><h3>${escaped(operation)} · ${levels[level]} · ${profileTitles[profile]}</h3><p class="bad">${escaped(problem)}</p>` +
+      `<dl>${list.map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`).join('')}</dl></section>`
+    );
+  });
   const left = unchecked.map(
     ({ profile, level, operation, reason }) =>
-      `<li>${profile} · ${levels[level]} · ${escaped(operation)}：${escaped(reason)}</li>`,
+      `<li>${escaped(operation)} · ${levels[level]} · ${profileTitles[profile]}：${escaped(reason)}</li>`,
   );
-  return [
-    '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>接口一致性检查</title><style>${STYLE}</style><h1>接口一致性检查</h1><p>${escaped(base)}</p>`,
+  const body = [
+    `<main><h1>接口一致性检查</h1><p>${escaped(base)}</p>`,
     `<table><thead><tr><th scope="col">模块</th>${levelNames.map((level) => `<th scope="col">${levels[level]}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table>`,
-    `<h2>失败：${failures.length} 项</h2>${failed.join('') || '<p>没有。</p>'}`,
-    `<h2>未检查：${unchecked.length} 项</h2><ul>${left.join('')}</ul></html>`,
-  ].join('\n');
+    `<h2>失败：${failures.length} 项</h2>`,
+    failures.length > 0
+      ? '<p>重现里的 $TOKEN、$OATOKEN 是登录和 /oa/token 得到的令牌。</p>'
+      : '<p>没有。</p>',
+    ...failed,
+    `<h2>未检查：${unchecked.length} 项</h2>`,
+    left.length > 0 ? `<ul>${left.join('')}</ul>` : '<p>没有。</p>',
+    '</main>',
+  ];
+  return htmlPage('接口一致性检查', STYLE, body.join('\n'));
 }

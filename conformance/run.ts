@@ -1,6 +1,6 @@
 import { checkBehaviour } from './behaviour';
 import { operationOf, operations, type Operation, type Profile } from './contract';
-import { Findings } from './findings';
+import { type Failure, Findings } from './findings';
 import { type Credentials, type Role, Scene } from './scene';
 import { checkShape } from './shape';
 import type { Backend, Exchange } from './wire';
@@ -19,6 +19,8 @@ export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'>
   site?: string | undefined;
   /** Whether it may write. */
   writes?: boolean;
+  /** Hears each failure when it is found. */
+  failed?: (failure: Failure) => void;
   accounts: { student: Credentials; other?: Credentials; staff?: Credentials };
 }
 
@@ -50,7 +52,7 @@ async function gather(options: RunOptions, findings: Findings): Promise<Cast | u
 
 /** Checks a backend, level by level. */
 export async function runConformance(options: RunOptions): Promise<Findings> {
-  const findings = new Findings();
+  const findings = new Findings(options.failed);
   const cast = await gather(options, findings);
   if (!cast) return findings;
   const chosen: readonly Operation[] = operations.filter(({ profile }) => options.profiles.includes(profile));

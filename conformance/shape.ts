@@ -113,9 +113,13 @@ async function checkRefusals(
   const { endpoint } = operation;
   const given = input as object;
   if (endpoint.authenticated)
-    for (const token of ['', 'no-such-token']) {
+    for (const [token, when] of [
+      ['', '没有令牌时'],
+      ['no-such-token', '令牌失效时'],
+    ] as const) {
       const exchange = await scene.try(endpoint, given, { token });
-      findings.check('expired', operation, exchange, refusalProblem(exchange, 1000));
+      const problem = refusalProblem(exchange, 1000);
+      findings.check('expired', operation, exchange, problem && `${when}：${problem}`);
     }
   for (const { name, input: without } of withoutFields(operation, given)) {
     const exchange = await scene.try(endpoint, without);
@@ -129,7 +133,8 @@ async function checkRefusals(
   // A filter by what there is not finds nothing.
   const { list } = (exchange.answer?.data ?? {}) as Partial<Page>;
   const isEmpty = isSuccess(exchange) && list?.length === 0;
-  findings.check('unknown', operation, exchange, isEmpty ? '' : refusalProblem(exchange));
+  const problem = isEmpty ? '' : refusalProblem(exchange);
+  findings.check('unknown', operation, exchange, problem && `编号不存在时：${problem}`);
 }
 
 /** Checks that no student reads what belongs to another one. */

@@ -119,7 +119,9 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** A line that repeats a call in a shell. Tokens are left out: a report is passed on. */
 export function curlOf({ method, url, headers, body }: Exchange): string {
-  const shown = Object.entries(headers).map(
+  // The moment is optional, and soon another one.
+  const { timestamp: _, ...own } = headers;
+  const shown = Object.entries(own).map(
     ([name, value]) =>
       `-H ${/token/i.test(name) ? `"${name}: $${name.toUpperCase()}"` : quoted(`${name}: ${value}`)}`,
   );
