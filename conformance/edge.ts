@@ -44,7 +44,7 @@ async function ask(
   } = {},
 ): Promise<Heard> {
   const shown = body && body.length > LONGEST_BODY ? `${body.length} 个字节` : body;
-  const sent = { operation: beside(name), method, url, headers, body: shown, input: {} };
+  const sent = { operation: beside(name), method, url, headers, body: shown, input: {}, at: Date.now() };
   const pieces: Uint8Array[] = [];
   try {
     const request = new Request(url, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT) });

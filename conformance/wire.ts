@@ -21,6 +21,8 @@ export interface Exchange {
   /** The body as JSON, and undefined when it is none. */
   answer: Answer | undefined;
   input: unknown;
+  /** When it was sent, in epoch milliseconds. */
+  at: number;
 }
 
 /** Way to the backend: its base address, and how a request is sent. */
@@ -99,7 +101,7 @@ export async function send(
   const body =
     kind === 'multipart' ? formOf(input as Record<string, unknown>) : kind === 'binary' ? bytes : json;
   const shown = json?.replaceAll(/("(?:password|current)":)"[^"]*"/g, '$1"$PASSWORD"') ?? null;
-  const sent = { operation, method, url, headers, body: shown, input };
+  const sent = { operation, method, url, headers, body: shown, input, at: Date.now() };
   try {
     const response = await fetch(
       new Request(url, { method, headers, signal, ...(hasBody && { body: body ?? null }) }),

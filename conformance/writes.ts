@@ -64,7 +64,7 @@ export interface Cast {
   student: Scene;
   other?: Scene;
   staff?: Scene;
-  /** The code that was sent to a telephone or an account; undefined where nobody can read it. */
+  /** The code that was sent to a telephone or an account; undefined where nobody can read it: then no account is made. */
   codeFor?: () => Promise<string>;
   /** Sets the clock of a backend that has one to set, forward to a wire time. */
   waitUntil?: (time: string) => void;
@@ -444,7 +444,7 @@ export const storyRows: readonly WriteRow[] = [
     upload_id: scene.last(film.personVideoBegin).upload_id,
     seconds: 1,
   })),
-  row(film.personVideoSave, { title: MARK, description: MARK }),
+  row(film.personVideoSave, () => ({ title: MARK, description: `${MARK}${at(0)}` })),
   row(film.personVideoCaptions, { text: `WEBVTT\n\n00:00:00.000 --> 00:00:01.000\n${MARK}\n` }),
   row(film.personVideoRemove, {}),
   row(film.personVideoRestore, (scene) => ({ removal_id: scene.last(film.personVideoRemove).removal_id })),
@@ -459,19 +459,15 @@ export const storyRows: readonly WriteRow[] = [
     { purpose: 'register', target: '13911112222' },
     { leaves: '一条发往 13911112222 的验证码' },
   ),
-  row(
-    registration.register,
-    async (_, { codeFor }) => ({
-      account: 'conformance',
-      username: '一致性检查',
-      student_number: '2026999901',
-      college: '计算机学院',
-      contact: '13911112222',
-      code: await need(codeFor, '读不到验证码')(),
-      password: 'conformance1',
-    }),
-    { leaves: '一个账号' },
-  ),
+  row(registration.register, async (_, { codeFor }) => ({
+    account: 'conformance',
+    username: '一致性检查',
+    student_number: '2026999901',
+    college: '计算机学院',
+    contact: '13911112222',
+    code: await need(codeFor, '读不到验证码')(),
+    password: 'conformance1',
+  })),
 
   // agenda
   row(entries.agendaEntrySave, () => ({
@@ -672,7 +668,7 @@ export const storyRows: readonly WriteRow[] = [
   ),
   row(wrong.wrongQuestionUpdate, async (scene) => ({
     question_id: (await wrongQuestion(scene)).question.question_id,
-    note: MARK,
+    note: `${MARK}${at(0)}`,
   })),
   row(wrong.wrongQuestionRemove, async (scene) => ({
     question_id: (await wrongQuestion(scene)).question.question_id,
@@ -691,10 +687,10 @@ export const storyRows: readonly WriteRow[] = [
     }),
     { leaves: '一次错题复习' },
   ),
-  row(wrong.leechRelease, async (scene) => ({
-    question_id: (await wrongQuestion(scene)).question.question_id,
-    lapses: 1,
-  })),
+  row(wrong.leechRelease, async (scene) => {
+    const { question, released_lapses } = await wrongQuestion(scene);
+    return { question_id: question.question_id, lapses: released_lapses + 1 };
+  }),
   row(wrong.reviewSettingsSave, async (scene) => {
     const settings = await scene.read(wrong.reviewSettings, {});
     return { ...settings, daily_cap: settings.daily_cap === 200 ? 199 : settings.daily_cap + 1 };
@@ -705,7 +701,15 @@ export const storyRows: readonly WriteRow[] = [
   }),
 
   // gold
-  row(checkIns.checkIn, () => ({ day: today() }), { leaves: '今天的签到' }),
+  row(
+    checkIns.checkIn,
+    async (scene) => {
+      const { days } = await scene.read(checkIns.checkInShow, {});
+      if (days.some(({ day }) => day === today())) throw new Unready('今天已经签到');
+      return { day: today() };
+    },
+    { leaves: '今天的签到' },
+  ),
   row(
     checkIns.makeUp,
     async (scene) => {
@@ -1085,9 +1089,10 @@ export const lateRows: readonly WriteRow[] = [
         ({ can_check_in }) => can_check_in,
       );
       if (due) return { appointment_id: due.appointment_id };
+      const wait = need(waitUntil, '挂号还没有到报到时间');
       await scene.send(hospital.hospitalBook, await consultation(scene));
       const { appointment_id, starts_at } = bookedIn(scene.last(hospital.hospitalBook));
-      need(waitUntil, '挂号还没有到报到时间')(starts_at);
+      wait(starts_at);
       return { appointment_id };
     },
     { leaves: '一次到院报到' },
@@ -1112,7 +1117,7 @@ export const lateRows: readonly WriteRow[] = [
   row(
     registration.passwordReset,
     (scene) => ({ ticket: scene.last(registration.passwordVerify).ticket, password: 'conformance2' }),
-    { by: 'other', leaves: '第二个账号的新密码' },
+    { by: 'other' },
   ),
   row(account.passwordChange, ({ credentials: { password } }) => ({
     current: password,

@@ -13,6 +13,15 @@ export default defineConfig({
     ssr: fromRoot('conformance/start.ts'),
     target: 'node20.19',
     outDir: 'dist-conformance',
-    rolldownOptions: { output: { entryFileNames: 'conformance.mjs', codeSplitting: false } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'conformance.mjs',
+        codeSplitting: false,
+        // The query client asks whether the browser is online; Node 20 has no such global.
+        banner: 'globalThis.navigator ??= { onLine: true };',
+      },
+      // "use client" of React Query's files has no meaning here.
+      onwarn: (warning, warn) => warning.code === 'MODULE_LEVEL_DIRECTIVE' || warn(warning),
+    },
   },
 });
