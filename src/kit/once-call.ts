@@ -17,7 +17,9 @@ export function onceCall<E extends Endpoint>(
   endpoint: E,
   options?: Parameters<typeof unansweredWrites<E['input']>>[2],
 ) {
-  const writes = unansweredWrites<E['input']>(endpoint.path, endpoint.input, options);
+  const { method, path, oa, input: schema } = endpoint;
+  const sentBy = method === 'GET' ? {} : { sentBy: { method, oa } };
+  const writes = unansweredWrites<E['input']>(path, schema, { ...sentBy, ...options });
   let running: Promise<EndpointOutput<E>> | undefined;
 
   return function submit(

@@ -5,6 +5,14 @@ import { draftList } from '@/session/draft-list';
 /** Before the name of a kind, in the drafts. */
 export const UNANSWERED = 'once:';
 
+const sender = v.object({ method: v.picklist(['POST', 'PUT', 'DELETE']), oa: v.boolean() });
+type SentBy = v.InferOutput<typeof sender>;
+
+/** An unanswered write as it is kept, with an input of some schema. */
+export const begunWrite = <Input extends v.GenericSchema>(input: Input) =>
+  // Earlier releases did not keep what sends it.
+  v.object({ at: v.number(), input, sentBy: v.optional(sender) });
+
 interface Options<Input> {
   /** The part of an input that says whether two are the same write; all of it when left out. */
   identity?: (input: Input) => unknown;
@@ -13,6 +21,8 @@ interface Options<Input> {
    * same takes the place of an unanswered one, so that a third with the input of the first is a write of its own.
    */
   subject?: (input: Input) => string;
+  /** What sends it, beside its name, where that is the path of a call: it can be sent again without its page. */
+  sentBy?: SentBy;
   /** Kept as long as this page lives: for an input that is large, and in the drafts already. */
   inMemory?: boolean;
 }
@@ -25,10 +35,10 @@ interface Options<Input> {
 export function unansweredWrites<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
-  { identity = (input) => input, subject, inMemory = false }: Options<v.InferInput<Schema>> = {},
+  { identity = (input) => input, subject, sentBy, inMemory = false }: Options<v.InferInput<Schema>> = {},
 ) {
   type Input = v.InferInput<Schema>;
-  const entry = v.object({ at: v.number(), input: v.custom<Input>((input) => v.is(schema, input)) });
+  const entry = begunWrite(v.custom<Input>((input) => v.is(schema, input)));
   const drafts = draftList(UNANSWERED + name, entry);
   const memory = new Map<string, v.InferOutput<typeof entry>>();
 
@@ -56,7 +66,7 @@ export function unansweredWrites<Schema extends v.GenericSchema>(
       if (subject)
         for (const [key, kept] of unanswered) if (subject(kept.input) === subject(input)) answered(key);
       const key = stepKey ?? randomId();
-      const begun = { at: Date.now(), input };
+      const begun = { at: Date.now(), input, sentBy };
       memory.set(key, begun);
       if (!inMemory) drafts.put(key, begun);
       return { key, input };

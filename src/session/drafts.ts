@@ -47,8 +47,11 @@ const STANDING = new Set([
 export const draftsUnder = (prefix: string): string[] =>
   localStore.names(keyOf(prefix)).map((key) => key.slice(keyOf('').length));
 
-/** Whether something that the signed-in student wrote or did is not sent or finished yet. */
-export const hasUnsaved = (): boolean => draftsUnder('').some((name) => !STANDING.has(name));
+/** Names of the drafts of what the signed-in student wrote or did and that is not sent or finished yet. */
+export const unsavedDrafts = (): string[] => draftsUnder('').filter((name) => !STANDING.has(name));
+
+/** Whether there is any. */
+export const hasUnsaved = (): boolean => unsavedDrafts().length > 0;
 
 /**
  * Calls back, until `over` is aborted, when another tab has written or removed a draft of the signed-in student whose

@@ -39,10 +39,15 @@ export function markExpiry(): void {
   localStore.setItem(EXPIRED_KEY, '1');
 }
 
+/** Forgets all that this browser keeps of a student: its names in the local storage are `<kind>:<user id>` and what comes after. */
+function forgetStudent(userId: string): void {
+  for (const name of localStore.names('')) if (name.split(':')[1] === userId) localStore.removeItem(name);
+}
+
 /**
  * Forgets a student's drafts as soon as their session is over in this tab (SES-3). After an expiry they wait in this
  * tab's session storage, for the same student and half an hour, and are back before anything is drawn for them; an exit
- * or another student erases them.
+ * or another student erases them, and with them what outlives an expiry: answers of an exam, questions to the AI.
  */
 export function followDrafts(): () => void {
   bringBack(useSession.getState());
@@ -52,8 +57,8 @@ export function followDrafts(): () => void {
       if (localStore.getItem(EXPIRED_KEY)) {
         sessionStore.setItem(AT_KEY, `${Date.now()}`);
         copyDrafts(before.user_id, localStore, sessionStore);
-      }
-      clearDrafts(before.user_id);
+        clearDrafts(before.user_id);
+      } else forgetStudent(before.user_id);
     }
     bringBack(state);
   });

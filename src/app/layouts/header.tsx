@@ -8,6 +8,7 @@ import { exitSession } from '@/app/session-end';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
+import { hasUnsaved } from '@/session/drafts';
 import { useSession } from '@/session/store';
 import { Avatar } from '@/ui/avatar';
 import { BrandMark } from '@/ui/brand-mark';
@@ -17,8 +18,22 @@ import { lazyPart } from '@/ui/lazy-part';
 import { ThemeButton } from '@/ui/theme-button';
 import styles from './header.module.css';
 
+/** Names what an exit deletes for good. */
+async function lossOfExit(): Promise<string> {
+  const isOnline = navigator.onLine;
+  const lost = await import('@/features/unsent').then(
+    ({ lostByExit }) => lostByExit(isOnline),
+    () => (hasUnsaved() ? '你写下的内容' : ''),
+  );
+  if (!lost) return '';
+  const network = isOnline ? '' : '现在没有网络。';
+  return `${network}还没有送到：${lost}。退出后会从这台设备删除，找不回来。`;
+}
+
 async function askAndLeave(): Promise<void> {
-  if (await confirmAction({ title: '退出登录', body: '确定要退出当前账号吗？' })) await exitSession();
+  const loss = await lossOfExit();
+  const body = `${loss}确定要退出当前账号吗？`;
+  if (await confirmAction({ title: '退出登录', body, danger: loss !== '' })) exitSession();
 }
 
 /** Leaves the account, after a question (NAV-5). */

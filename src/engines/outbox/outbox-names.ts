@@ -26,6 +26,9 @@ export type PracticeName = `practice:${string}`;
 /** Names in the local storage of questions to the AI whose turn is not saved: then the student's id (features/ai-chat/asked.ts). */
 export type AskedName = `chatAsked:${string}`;
 
+/** Names of the journals of exams: then the student's id in the local storage, an attempt's where it is sent (engines/exam-attempt). */
+export type ExamName = `exam:${string}`;
+
 /** Names of the drafts that are sent on their own pages (engines/synced-draft). */
 export const draftNames = [
   'homework',

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
 import type { Passage } from '@/api/chat-message';
+import type { AskedName } from '@/engines/outbox/outbox-names';
+import { sendings } from '@/engines/outbox/sendings';
 import { storedJson } from '@/lib/stored-json';
 import { draftStore } from '@/session/drafts';
 import { onStudentLeft } from '@/session/watch';
@@ -69,6 +71,12 @@ export function openPanel(): void {
     open ? {} : { open: true, openings: openings + 1, ...keptChoices.read() },
   );
 }
+
+// A question whose turn is not saved comes back into the input as the panel opens.
+sendings.set('chatAsked:' satisfies AskedName, {
+  over: new AbortController().signal,
+  flush: async () => openPanel(),
+});
 
 /** Sets, and keeps for this student, whether questions take their background along and whether hints come before a solution. */
 export function chooseManner(change: Partial<v.InferOutput<typeof choices>>): void {

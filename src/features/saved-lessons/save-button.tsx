@@ -4,6 +4,7 @@ import type { LessonDetail } from '@/api/lessons';
 import { canSave, useSavedLessons } from '@/engines/offline/saved-lessons';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Button } from '@/ui/button';
+import { useSaving } from './saving';
 
 const SaveDialog = lazyDialog(async () => (await import('./save-dialog')).SaveDialog);
 
@@ -17,8 +18,10 @@ const onTakenOver = (changed: () => void) => {
 export function SaveButton({ lesson }: { lesson: LessonDetail }) {
   const isPossible = useSyncExternalStore(onTakenOver, canSave);
   const isSaved = useSavedLessons().some(({ lesson_id }) => lesson_id === lesson.lesson_id);
+  const running = useSaving((state) => state.running);
   const [isOpen, setOpen] = useState(false);
   if (!isPossible || lesson.state === 'locked') return null;
+  const isSaving = running?.lessonIds.includes(lesson.lesson_id) === true;
   return (
     <>
       <Button
@@ -29,7 +32,7 @@ export function SaveButton({ lesson }: { lesson: LessonDetail }) {
         onPointerEnter={() => void SaveDialog.preload()}
         onClick={() => setOpen(true)}
       >
-        {isSaved ? '已离线可用' : '离线可用'}
+        {isSaving ? `正在保存 ${Math.floor(100 * running.share)}%` : isSaved ? '已离线可用' : '离线可用'}
       </Button>
       <SaveDialog open={isOpen} lesson={lesson} onClose={() => setOpen(false)} />
     </>

@@ -1,49 +1,27 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { coursewareQueries } from '@/api/courseware';
+import { errorMessage } from '@/api/errors';
 import type { LessonDetail } from '@/api/lessons';
-import { bytesOf, freeLessons, NoRoomError, saveLesson } from '@/engines/offline/save-lesson';
+import { bytesOf, freeLessons, NoRoomError } from '@/engines/offline/save-lesson';
 import { type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
-import { withLock } from '@/engines/outbox/with-lock';
 import { sizeInWords } from '@/engines/upload/attachment-list';
 import { joinQueries } from '@/kit/page-query';
 import { Loaded } from '@/kit/loaded';
-import { useTask } from '@/kit/use-task';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Cluster, Stack } from '@/ui/layout';
 import { NeedsNetwork } from '@/ui/needs-network';
-import { ProgressBar } from '@/ui/progress-bar';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
+import { startSaving, useSaving } from './saving';
+import { SavingProgress } from './saving-progress';
 
 /** Lessons that are saved together, and the bytes of those that are not yet. */
 interface Choice {
   lessonIds: readonly string[];
   bytes: number;
-}
-
-/** The work of saving, and the share of it that is done. */
-function useSaving(missionId: string) {
-  const client = useQueryClient();
-  const [share, setShare] = useState(0);
-  const task = useTask(async ({ lessonIds, bytes }: Choice, signal) => {
-    let come = 0;
-    const came = (more: number) => {
-      come += more;
-      setShare(bytes === 0 ? 1 : Math.min(1, come / bytes));
-    };
-    setShare(0);
-    // Asks the browser not to throw it away when its disk is full; a no is no reason not to save.
-    await navigator.storage?.persist?.().catch(() => false);
-    // A lock: a new release waits until it is done.
-    await withLock('saving', async () => {
-      for (const lesson_id of lessonIds)
-        await saveLesson(client, { mission_id: missionId, lesson_id }, came, signal);
-    });
-  });
-  return { ...task, share };
 }
 
 interface NoRoomProps {
@@ -77,18 +55,21 @@ interface SaveDialogProps {
   onClose: () => void;
 }
 
-/** Saves a lesson, or all open ones of its course, and says first how large they are. Closing it stops; lessons that are saved by then stay. */
+/** Saves a lesson, or all open ones of its course, and says first how large they are. It may be closed meanwhile. */
 export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
   const saved = useSavedLessons();
   const open = lesson.outline.filter(({ state }) => state !== 'locked').map(({ lesson_id }) => lesson_id);
   const sizes = joinQueries(...useQueries({ queries: open.map((id) => coursewareQueries.files(id)) }));
   const [wanted, setWanted] = useState<'lesson' | 'course'>('lesson');
-  const { share, busy, failure, run, stop } = useSaving(lesson.mission_id);
+  const client = useQueryClient();
+  const running = useSaving((state) => state.running);
+  const failed = useSaving((state) => state.failed);
+  const failure = failed?.missionId === lesson.mission_id ? failed.error : undefined;
+  useEffect(() => {
+    useSaving.setState({ isSeen: true });
+    return () => useSaving.setState({ isSeen: false, failed: null });
+  }, []);
   const isSaved = (id: string) => saved.some(({ lesson_id }) => lesson_id === id);
-  const close = () => {
-    stop();
-    onClose();
-  };
   const choiceOf = (files: readonly { bytes: number }[][], ids: readonly string[]): Choice => {
     const lessonIds = ids.filter((id) => !isSaved(id));
     return { lessonIds, bytes: bytesOf(lessonIds.flatMap((id) => files[open.indexOf(id)] ?? [])) };
@@ -99,7 +80,7 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="离线可用"
       description="保存后没有网络也能看视频、讲义、教材、练习和笔记。只存在这台设备上，退出登录时会一起删除。"
     >
@@ -110,18 +91,22 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
             course: choiceOf(files, open),
           };
           const chosen = choices[wanted];
+          const save = async () => {
+            const title = wanted === 'lesson' ? lesson.title : lesson.course_title;
+            await startSaving(client, { missionId: lesson.mission_id, title, ...chosen });
+          };
           const freeOldest = async () => {
             const [oldest] = saved;
             if (!oldest) return;
             await freeLessons([oldest.lesson_id]);
-            await run(chosen);
+            await save();
           };
           return (
             <Stack gap={4}>
               <RadioGroup
                 label="保存哪些"
                 name="saved-lessons"
-                disabled={busy}
+                disabled={running !== null}
                 value={wanted}
                 onChange={setWanted}
                 options={[
@@ -137,20 +122,20 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
                   },
                 ]}
               />
-              {busy && <ProgressBar label="正在保存" value={share} max={1} showValue />}
-              {failure?.error instanceof NoRoomError ? (
+              {running && <SavingProgress hint="可以关掉这个窗口，保存会继续。" />}
+              {failure instanceof NoRoomError ? (
                 <NoRoom oldest={saved[0]} onFree={() => void freeOldest()} />
               ) : (
-                failure && (
+                failure !== undefined && (
                   <p role="alert" className={textStyles.problem}>
-                    没有保存成功：{failure.message}
+                    没有保存成功：{errorMessage(failure)}
                   </p>
                 )
               )}
               <Cluster spread>
-                {!busy ? (
+                {!running ? (
                   chosen.lessonIds.length > 0 ? (
-                    <Button variant="primary" onClick={() => void run(chosen)}>
+                    <Button variant="primary" onClick={() => void save()}>
                       保存（{sizeOf(chosen)}）
                     </Button>
                   ) : (
@@ -162,7 +147,7 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
                     </Button>
                   )
                 ) : (
-                  <Button onClick={stop}>停止</Button>
+                  <Button onClick={running.stop}>停止</Button>
                 )}
                 {chosen.lessonIds.length > 0 && <NeedsNetwork act="保存" />}
               </Cluster>

@@ -9,7 +9,10 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { IconBadge } from '@/ui/icon-badge';
+import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { useSaving } from './saving';
+import { SavingProgress } from './saving-progress';
 
 /** Deletes saved lessons, when the student means it: without a network nothing brings them back. */
 async function free(lessons: readonly SavedLesson[]): Promise<void> {
@@ -26,6 +29,7 @@ async function free(lessons: readonly SavedLesson[]): Promise<void> {
 /** The lessons that are saved in this browser, each with its size and a button that deletes it; nothing where none can be. */
 export function SavedCard() {
   const saved = useSavedLessons();
+  const running = useSaving((state) => state.running);
   if (saved.length === 0 && !canSave()) return null;
   return (
     <Card
@@ -43,6 +47,14 @@ export function SavedCard() {
         )
       }
     >
+      {running && (
+        <Cluster spread>
+          <SavingProgress hint="离开这一页也会继续；关掉平台的页面会停下来，已经存好的课留着。" />
+          <Button size="small" onClick={running.stop}>
+            停止
+          </Button>
+        </Cluster>
+      )}
       {saved.length === 0 ? (
         <EmptyState
           icon={<HardDriveDownload />}

@@ -1,18 +1,34 @@
 import * as v from 'valibot';
-import type { AskedName, DraftName, OutboxName, PracticeName } from '@/engines/outbox/outbox-names';
+import type { AnswerVersion } from '@/api/answer-version';
+import { unsentAnswers } from '@/engines/exam-attempt/unsent-answers';
+import {
+  type AskedName,
+  type DraftName,
+  draftNames,
+  type ExamName,
+  type OutboxName,
+  outboxNames,
+  type PracticeName,
+} from '@/engines/outbox/outbox-names';
 import { sendings } from '@/engines/outbox/sendings';
 import { unsentEnvelopes } from '@/engines/outbox/unsent';
-import { allUnanswered, forgetUnanswered } from '@/kit/all-unanswered';
+import { saveFeedback } from '@/api/feedback';
+import { allUnanswered, forgetUnanswered, sendUnanswered } from '@/kit/all-unanswered';
+import { UNANSWERED } from '@/kit/unanswered-writes';
 import { paths } from '@/lib/paths';
 import { localStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';
 import { draftList } from '@/session/draft-list';
-import { draftsUnder, ownerId } from '@/session/drafts';
+import { draftsUnder, ownerId, unsavedDrafts } from '@/session/drafts';
 import { areaOf } from './areas';
 import { textAt, wordsOf } from './words-of';
 
+/** Milliseconds that a suggestion may take. */
+const PATIENCE = 15_000;
+
 const PRACTICE = 'practice:' satisfies PracticeName;
 const ASKED = 'chatAsked:' satisfies AskedName;
+const EXAM = 'exam:' satisfies ExamName;
 
 /** Something of the student that the server does not have, or has not confirmed. */
 interface UnsentRecord {
@@ -105,6 +121,24 @@ const calls = (): UnsentRecord[] =>
     key,
   }));
 
+const answerText = ({ answer }: AnswerVersion): string => {
+  if (answer.kind === 'code') return answer.code;
+  if (answer.kind === 'short_answer') return answer.text;
+  return answer.kind === 'fill_in' ? answer.texts.join('、') : '';
+};
+
+const examAnswers = (): UnsentRecord[] =>
+  unsentAnswers().map(({ name, answers }) => ({
+    ...kept,
+    id: name,
+    what: `考试作答（${answers.length} 题）`,
+    at: Math.min(...answers.map(({ entered_at }) => entered_at)),
+    text: answers.map(answerText).filter(Boolean).join('\n'),
+    to: paths.examHistory(),
+    name,
+    key: '',
+  }));
+
 const question = v.object({ question: v.string(), at: v.optional(v.number(), 0) });
 
 const questions = (): UnsentRecord[] =>
@@ -112,7 +146,9 @@ const questions = (): UnsentRecord[] =>
     const asked = storedJson(localStore, name, question, undefined).read();
     if (!asked) return [];
     const { question: text, at } = asked;
-    return [{ ...kept, id: name, what: '向 AI 提的问题', at, text, to: '', state: 'asked', name, key: '' }];
+    return [
+      { ...kept, id: name, what: '向 AI 提的问题', at, text, to: '', state: 'asked', name: ASKED, key: name },
+    ];
   });
 
 /** Returns the way to send the drafts of a name; undefined where its page is not open. */
@@ -121,9 +157,27 @@ function sendingOf(name: string) {
   return sending?.over.aborted ? undefined : sending;
 }
 
+const suggestion = v.object({ content: v.string(), images: v.array(v.string()) });
+
+/** Calls that only their own pages may repeat: they show first what has become of them. */
+const SETTLED_THERE = new Set(['/orders/place', '/exams/start']);
+
+function sendingCall(name: string, key: string): (() => Promise<void>) | undefined {
+  const write = allUnanswered().find((each) => each.name === name && each.key === key);
+  if (!write || SETTLED_THERE.has(name)) return undefined;
+  if (write.sentBy) return () => sendUnanswered(write);
+  if (!v.is(suggestion, write.input)) return undefined;
+  const input = write.input;
+  return async () => {
+    await saveFeedback({ ...input, key }, AbortSignal.timeout(PATIENCE));
+    forgetUnanswered(name, key);
+  };
+}
+
 /** Returns what sends a record now; undefined where its own page has to be opened for it. */
 export function sendingRecord({ name, key, state }: UnsentRecord): (() => Promise<void>) | undefined {
-  const sending = state !== 'unanswered' && sendingOf(name);
+  if (state === 'unanswered') return sendingCall(name, key);
+  const sending = sendingOf(name);
   if (!sending) return undefined;
   const { again, flush } = sending;
   return state === 'refused' && again ? () => again(key) : flush;
@@ -136,6 +190,8 @@ export function discardingRecord({ name, key, state }: UnsentRecord): (() => voi
   // An order that may have been placed is settled on its page before there is another.
   if (state === 'unanswered') return name === '/orders/place' ? undefined : () => forgetUnanswered(name, key);
   const sending = sendingOf(name);
+  // Not even with the student's consent: nobody can answer an exam again.
+  if (name.startsWith(EXAM)) return undefined;
   if (!sending) return () => draftList(name, v.unknown()).take(key);
   const { giveUp } = sending;
   return giveUp && (() => giveUp(key));
@@ -149,10 +205,27 @@ export interface UnsentItem extends UnsentRecord {
 
 /** All that the signed-in student has waiting, the oldest first. */
 export const unsentItems = (): UnsentItem[] =>
-  [...envelopes(), ...notebooks(), ...calls(), ...questions()]
+  [...envelopes(), ...notebooks(), ...examAnswers(), ...calls(), ...questions()]
     .toSorted((one, other) => one.at - other.at)
     .map((record) => ({
       ...record,
       canSend: sendingRecord(record) !== undefined,
       canDiscard: discardingRecord(record) !== undefined,
     }));
+
+/** Whether a draft is of what waits to be sent, or a place that is gone back to; others are half written. */
+const isOtherDraft = (name: string): boolean =>
+  name === 'reviewSession' ||
+  [PRACTICE, UNANSWERED, ...Object.values(outboxNames), ...draftNames].some((each) => name.startsWith(each));
+
+/** Words for what an exit deletes unless the student waits: what it does not send by itself, by kind; empty for nothing. */
+export function lostByExit(isOnline: boolean): string {
+  const counts = new Map<string, number>();
+  for (const { what, state, canSend } of unsentItems()) {
+    const isSentByExit = isOnline && canSend && (state === 'waiting' || state === 'sending');
+    if (!isSentByExit) counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  const words = [...counts].map(([what, count]) => (count > 1 ? `${what} ${count} 项` : what));
+  if (unsavedDrafts().some((name) => !isOtherDraft(name))) words.push('写了一半、没有提交的内容');
+  return words.join('、');
+}

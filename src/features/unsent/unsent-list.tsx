@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from '@/kit/button-link';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { useTask, useToastedTask } from '@/kit/use-task';
 import { timeFromNow, wireTimeOf } from '@/lib/time';
@@ -17,8 +19,11 @@ import { useUnsent } from './use-unsent';
 import styles from './unsent-list.module.css';
 
 const stateText = ({ state, refusal, canSend }: UnsentItem): string => {
-  if (state === 'unanswered') return '没有收到答复，可能已经办成：打开它的页面看一看';
-  if (state === 'asked') return '回答还没有保存；没有答完的，打开 AI 助教时回到输入框里';
+  if (state === 'unanswered')
+    return canSend
+      ? '没有收到答复，可能已经办成；重试不会办两次'
+      : '没有收到答复，可能已经办成：打开它的页面看一看';
+  if (state === 'asked') return '回答还没有保存；没有答完的，重试时回到 AI 助手的输入框里';
   if (state === 'refused') return `没有被接受：${refusal}`;
   if (state === 'sending') return '正在发送';
   if (!canSend) return '打开它的页面后自动发送';
@@ -75,7 +80,13 @@ interface UnsentRowProps {
 function UnsentRow({ record, isOnline, onFollow }: UnsentRowProps) {
   const { what, at, text, to, state, canSend, canDiscard } = record;
   const now = useNow('minute');
-  const sending = useTask(async () => sendingRecord(record)?.());
+  const client = useQueryClient();
+  const sending = useTask(async () => {
+    await sendingRecord(record)?.();
+    // The chat opens beside the page.
+    if (state === 'asked') onFollow?.();
+    if (state === 'unanswered') await client.invalidateQueries();
+  });
   const since = wireTimeOf(at);
   const named = text ? `${what}：${text.slice(0, 20).replaceAll(/\s+/g, ' ')}` : what;
 
@@ -123,11 +134,22 @@ function UnsentRow({ record, isOnline, onFollow }: UnsentRowProps) {
             size="small"
             icon={<RotateCw />}
             busy={sending.busy}
-            aria-label={`立即发送：${named}`}
+            aria-label={`重试：${named}`}
             onClick={() => void sending.run()}
           >
-            立即发送
+            重试
           </Button>
+        )}
+        {!canSend && to && isOnline && (
+          <ButtonLink
+            to={to}
+            size="small"
+            icon={<RotateCw />}
+            aria-label={`重试：${named}，打开它的页面`}
+            onClick={onFollow}
+          >
+            重试
+          </ButtonLink>
         )}
         {text && (
           <Button

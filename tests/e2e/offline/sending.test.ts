@@ -74,7 +74,7 @@ describe('what was done without a network', () => {
     await dialog.getByText('断网时想到的').waitFor();
     const stars = dialog.getByRole('link', { name: '收藏' });
     await stars.waitFor();
-    expect(await dialog.getByRole('button', { name: /立即发送/ }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: /重试/ }).count()).toBe(0);
     expect(await findings(page, '[role=dialog]')).toEqual([]);
     await dialog.getByRole('button', { name: /放弃：收藏/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click();

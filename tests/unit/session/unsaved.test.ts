@@ -48,6 +48,20 @@ describe('33.8 SES-3 what was typed and not saved', () => {
     expect([readDraft('note:1'), readDraft('typed:report:1')]).toEqual(['', '']);
   });
 
+  it('is erased by an exit with all else that is kept of the student, answers of an exam among it (39.4)', () => {
+    const kinds = ['exam', 'chatAsked', 'kept', 'saved'];
+    const names = (id: string) => kinds.map((kind) => `${kind}:${id}:x`);
+    for (const name of [...names('1'), ...names('11')]) localStorage.setItem(name, TEXT);
+    expire();
+    expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(names('1')));
+    startSession(student);
+    endSession('exit');
+    expect(Object.entries(localStorage).flatMap(([name, text]) => (text === TEXT ? [name] : []))).toEqual(
+      names('11'),
+    );
+    for (const name of names('11')) localStorage.removeItem(name);
+  });
+
   it('is erased by an exit', () => {
     endSession('exit');
     expect(stored()).not.toContain(TEXT);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answerVersion } from '@/api/answer-version';
 import { attemptHandIn } from '@/api/exams';
+import type { ExamName } from '@/engines/outbox/outbox-names';
 import { localStore } from '@/lib/safe-storage';
 import { ownerId } from '@/session/drafts';
 
@@ -17,16 +18,21 @@ const versions = v.pipe(
   ),
 );
 
+/** Of each question, by writer. */
+const revisions = v.record(v.string(), v.record(v.string(), v.number()));
+
 /**
  * Entries of an exam, kept in this browser until the server has them. Each tab writes a journal of its own, so
  * that none overwrites another's; all are read. They are no drafts: a login that expires in the middle of an exam must
- * not take answers along, so they stay for the same student to come back to.
+ * not take answers along, so they stay for the same student to come back to. An exit deletes them (session/unsaved.ts).
  */
 const journal = v.object({
   versions,
   /** Other versions that can still be chosen. */
   others: v.fallback(versions, {}),
-  seen: v.fallback(v.record(v.string(), v.record(v.string(), v.number())), {}),
+  seen: v.fallback(revisions, {}),
+  /** The revision of each answer that the server is known to have. */
+  saved: v.fallback(revisions, {}),
   flags: v.fallback(v.array(v.string()), []),
   times: v.fallback(v.record(v.string(), v.number()), {}),
   /** The question that was in sight, counted from 0. */
@@ -39,7 +45,8 @@ export type Journals = ReadonlyMap<string, Journal>;
 const handInEntry = v.object({ key: v.string(), body: attemptHandIn.input });
 export type PendingHandIn = v.InferOutput<typeof handInEntry>;
 
-const prefixOf = (attemptId: string): string => `exam:${ownerId()}:${attemptId}:`;
+const KIND = 'exam:' satisfies ExamName;
+const prefixOf = (attemptId: string): string => `${KIND}${ownerId()}:${attemptId}:`;
 
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -70,6 +77,8 @@ export function journalOf(attemptId: string) {
   const handIn = `${prefix}handIn`;
   return {
     prefix,
+    /** Name by which others have it sent (engines/outbox/sendings.ts). */
+    name: `${KIND}${attemptId}` satisfies ExamName,
     /** Writes this tab's journal, at once; false when the browser could not store it. */
     write: (writer: string, entry: Journal): boolean => {
       const text = JSON.stringify(entry);

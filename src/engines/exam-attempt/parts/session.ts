@@ -2,11 +2,12 @@ import { createStore } from 'zustand/vanilla';
 import type { Attempt } from '@/api/exams';
 import { createServerClock, startPulse } from '@/lib/server-clock';
 import { onStoredElsewhere } from '@/lib/tabs';
+import { sendings } from '@/engines/outbox/sendings';
 import { onBeforeSignOut } from '@/session/flush-before-sign-out';
 import { onStudentLeft } from '@/session/watch';
 import { createAttemptCalls } from './calls';
 import type { AttemptEvent, Effect } from './events';
-import { type AttemptState, openingState } from './state';
+import { type AttemptState, journalEntry, openingState } from './state';
 import { journalOf } from './journal';
 import { isClosing } from './sending';
 import { step } from './step';
@@ -67,6 +68,8 @@ export function createAttemptSession(
     if (isClosing(before, at)) store.setState(heard(before, journal.all())[0], true);
     const [state, effects] = step(store.getState(), { ...event, at });
     store.setState(state, true);
+    // Others see by the journal what still waits.
+    if (event.type === 'saved' && state.phase === 'running') writeJournal();
     return Promise.all(effects.map((effect) => perform(effect)));
   }
 
@@ -97,10 +100,9 @@ export function createAttemptSession(
     }
   }
   function writeJournal(): void {
-    const { model, flags, times, current, isStored: before } = store.getState();
-    const { versions, others, seen } = model;
-    const isStored = journal.write(holder, { versions, others, seen, flags: [...flags], times, current });
-    if (isStored !== before) void send({ type: 'stored', isStored });
+    const state = store.getState();
+    const isStored = journal.write(holder, journalEntry(state));
+    if (isStored !== state.isStored) void send({ type: 'stored', isStored });
   }
   function wake(): void {
     void send({ type: 'wake' });
@@ -123,8 +125,9 @@ export function createAttemptSession(
   };
   startPulse(everySecond, wake, over);
   onStoredElsewhere(journal.prefix, () => void send({ type: 'heard', journals: journal.all() }), over);
-  const stopFlush = onBeforeSignOut(() => send({ type: 'wake' }));
-  // The journal stays: what the server has not got is there when the same student comes back.
+  const flush = async () => void (await send({ type: 'wake' }));
+  const stopFlush = onBeforeSignOut(flush);
+  sendings.set(journal.name, { over, flush });
   const stopWatching = onStudentLeft(stop);
 
   function stop(): void {

@@ -1,6 +1,6 @@
 import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
 import { type AttemptModel, emptyModel, joinAll, joinSaved, joinSeen } from './model';
-import type { Journals, PendingHandIn } from './journal';
+import type { Journal, Journals, PendingHandIn } from './journal';
 
 /** Milliseconds until something that failed is sent again: at first, and at the longest. An exam is soon over. */
 export const RETRY = { first: 2_000, longest: 30_000 } as const;
@@ -93,4 +93,13 @@ export function openingState(
     refusal: null,
     result: null,
   };
+}
+
+/** Returns what a tab keeps of its state in this browser. */
+export function journalEntry({ model, flags, times, current }: AttemptState): Journal {
+  const { versions, others, seen } = model;
+  const saved = Object.fromEntries(
+    Object.entries(model.saved).map(([id, { writer, revision }]) => [id, { [writer]: revision }]),
+  );
+  return { versions, others, seen, saved, flags: [...flags], times, current };
 }

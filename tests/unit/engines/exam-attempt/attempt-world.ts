@@ -2,7 +2,7 @@ import { type AnswerVersion, isNewer } from '@/api/answer-version';
 import type { Attempt, HandInAnswer, SavedAnswer } from '@/api/exams';
 import type { Question } from '@/api/questions';
 import type { AskReason, AttemptEvent, Effect } from '@/engines/exam-attempt/parts/events';
-import { type AttemptState, openingState } from '@/engines/exam-attempt/parts/state';
+import { type AttemptState, journalEntry, openingState } from '@/engines/exam-attempt/parts/state';
 import type { Journal, PendingHandIn } from '@/engines/exam-attempt/parts/journal';
 import { isClosing } from '@/engines/exam-attempt/parts/sending';
 import { step } from '@/engines/exam-attempt/parts/step';
@@ -174,8 +174,7 @@ export class AttemptWorld {
     const { state } = tab;
     switch (effect.kind) {
       case 'writeJournal': {
-        const { model, flags, times, current } = state;
-        this.journals.set(tab.name, { ...model, flags, times, current });
+        this.journals.set(tab.name, journalEntry(state));
         for (const other of others) other.inbox.push({ type: 'heard', journals: new Map(this.journals) });
         break;
       }

@@ -37,7 +37,7 @@ const answer = { type: 'answer', id: 'q1', answer: words('后') } as const;
 const answered = (why: AskReason, over: Partial<Attempt> = {}) =>
   ({ type: 'opened', why, attempt: attempt(over), journals: new Map(), kept: undefined }) as const;
 const kept = { ...answered('look', { status: 'handed_in' }), kept: pending };
-const otherJournal = { versions: {}, others: {}, seen: {}, flags: [], times: {}, current: 0 };
+const otherJournal = { versions: {}, others: {}, seen: {}, saved: {}, flags: [], times: {}, current: 0 };
 const byOther = {
   ...answered('look', { holder: 'other' }),
   journals: new Map([['other', otherJournal]]),

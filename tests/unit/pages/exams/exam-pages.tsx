@@ -20,7 +20,7 @@ export const version = (answer: QuestionAnswer, writer: string) => ({
 });
 
 /** Fields of a journal besides the answers. */
-export const journal = { others: {}, seen: {}, flags: [], times: {}, current: 0 };
+export const journal = { others: {}, seen: {}, saved: {}, flags: [], times: {}, current: 0 };
 
 /** The browser has its network back: the page asks the server again. */
 export const online = () => act(async () => void window.dispatchEvent(new Event('online')));
