@@ -43,11 +43,11 @@ const shownLater = {
 /** In kB, where it is not 250. */
 const limits = {
   // Over the budget of 130: docs/benchmarks.md says by what.
-  '/login': 132,
+  '/login': 133.5,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
-  [`${lesson}/practice`]: 322,
-  // What a lesson shares with its saving, over the budget by 2.
-  [`${lesson}/exam`]: 253,
+  [`${lesson}/practice`]: 323,
+  // What a lesson shares with its saving, over the budget by 3.
+  [`${lesson}/exam`]: 254,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
   '/user/ques/:ques_id': 305,
 };

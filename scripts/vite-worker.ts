@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Release } from '../src/worker/release.ts';
+import { withoutSettings } from '../src/worker/without-settings.ts';
 import { afterBuild } from './after-build.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -41,8 +42,8 @@ function shellOf(folder: string): string[] {
   return [...new Set([...found].flatMap(({ file, css = [] }) => [file, ...css]))];
 }
 
-const hashOf = (path: string): string =>
-  `sha256-${createHash('sha256').update(readFileSync(path)).digest('base64')}`;
+const hashOf = (content: string | Buffer): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /** Returns the files of a build by when they are kept. */
 export function releaseOf(folder: string): Release {
@@ -56,7 +57,10 @@ export function releaseOf(folder: string): Release {
   const folders = assets.flatMap((entry) => (entry.isDirectory() ? [`${entry.name}/`] : []));
   const address = (name: string) => `/assets/${name}`;
   const listed = {
-    shell: shell.map((file): [string, string] => [`/${file}`, hashOf(join(folder, file))]),
+    shell: shell.map((file): [string, string] => {
+      const content = readFileSync(join(folder, file));
+      return [`/${file}`, hashOf(file === 'index.html' ? withoutSettings(content.toString()) : content)];
+    }),
     rest: rest.filter((name) => !LATE.test(name)).map(address),
     late: [...rest.filter((name) => LATE.test(name)), ...folders].map(address),
   };

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { forgetAhead } from '@/api/ahead';
 import { configureRequest } from '@/api/request';
+import { coloured } from '@/app/start/coloured';
 import { polyfilled } from '@/app/start/compat';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
@@ -14,6 +15,7 @@ import '@/pages/users/login-page';
 import { routes } from '@/app/routes';
 import { oaPort } from '@/app/oa-port';
 import { sessionExpired } from '@/app/session-end';
+import { showInstitute } from '@/app/show-institute';
 import { trackFirstPage } from '@/app/tracking';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
@@ -35,7 +37,7 @@ function initialized(router: DataRouter): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await polyfilled;
+  await Promise.all([polyfilled, coloured]);
   // Spelled out, so that a build without the mock leaves its code out.
   if (import.meta.env.VITE_MOCK === 'true') {
     const { startMock, demoAccounts } = await import('@mock/browser');
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     // The page goes on without.
     () => {},
   );
+  showInstitute();
   followAppearance();
   followOtherTabs();
   followDrafts();

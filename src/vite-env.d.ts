@@ -4,6 +4,7 @@ interface ImportMetaEnv {
   readonly VITE_TRACKER_HOST?: string;
   readonly VITE_MEDIA_HOST?: string;
   readonly VITE_MOCK?: string;
+  readonly VITE_CONFIGURATION_PAGE?: string;
 }
 
 interface ImportMeta {

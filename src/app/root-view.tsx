@@ -4,6 +4,7 @@ import { windowTitleOf } from '@/app/page-meta';
 import { useTrackedPage } from '@/app/tracking';
 import { usePageMeta } from '@/app/use-page-meta';
 import { ConfirmHost } from '@/kit/confirm-action';
+import { institute } from '@/lib/institute';
 import { LoadingOverlay } from '@/ui/loading-overlay';
 import { useLoading } from '@/ui/overlay-store';
 import { ToastRegion } from '@/ui/toast';
@@ -55,7 +56,7 @@ export function RootView() {
 
   return (
     <>
-      <title>{`${windowTitle} · Matrix`}</title>
+      <title>{`${windowTitle} · ${institute.name}`}</title>
       <div className="root-view" aria-busy={loading.visible} inert={loading.visible}>
         <Outlet />
       </div>

@@ -97,17 +97,24 @@ const goHome = ({ request }: LoaderFunctionArgs) => {
   return redirect(useSession.getState().token ? entryPaths.home() : entryPaths.login(pathname + search));
 };
 
-const developmentRows: PageRow[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/development/gallery',
-        name: 'Gallery',
-        title: '组件一览',
-        layout: 'blank',
-        load: () => import('@/pages/development/gallery-page'),
-      },
-    ]
-  : [];
+/** Pages for engineers. */
+const developmentRows: PageRow[] = [];
+if (import.meta.env.DEV)
+  developmentRows.push({
+    path: '/development/gallery',
+    name: 'Gallery',
+    title: '组件一览',
+    layout: 'blank',
+    load: () => import('@/pages/development/gallery-page'),
+  });
+if (import.meta.env.VITE_MOCK === 'true' || import.meta.env.VITE_CONFIGURATION_PAGE === 'true')
+  developmentRows.push({
+    path: '/development/configuration',
+    name: 'Configuration',
+    title: '配置',
+    layout: 'blank',
+    load: () => import('@/pages/development/configuration-page'),
+  });
 
 /** The route objects of the whole application, made from the route table. */
 export const routes: RouteObject[] = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { entryPaths } from '@/lib/entry-paths';
+import { institute } from '@/lib/institute';
 import { CrisisLine } from './crisis-line';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
@@ -23,7 +24,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
       <div className={styles.panel}>
         <Link className={styles.brand} to={entryPaths.welcome()}>
           <BrandMark />
-          Matrix
+          {institute.name}
         </Link>
         <MatrixMotif className={styles.motif} />
         <div className={styles.words}>

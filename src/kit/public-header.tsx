@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { institute } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { BrandMark } from '@/ui/brand-mark';
@@ -14,7 +15,7 @@ export function PublicHeader() {
       <div className={styles.inner}>
         <Link className={styles.brand} to={paths.welcome()}>
           <BrandMark />
-          Matrix
+          {institute.name}
         </Link>
         <nav className={styles.links} aria-label="站点">
           <CrisisLine />

@@ -1,9 +1,11 @@
-/** Settings fixed at build time; see `.env.example` for what each is for. */
+import { institute } from '@/lib/institute';
+
+/** Addresses of servers: fixed at build time (see `.env.example`), or settings of the institute. */
 export const environment = {
   apiBase: import.meta.env.VITE_API_BASE ?? '/matrix-api',
-  aiGateway: import.meta.env.VITE_AI_GATEWAY ?? '/ai-gateway',
-  trackerHost: import.meta.env.VITE_TRACKER_HOST ?? '/matrix-api',
-  mediaHost: import.meta.env.VITE_MEDIA_HOST ?? '',
+  aiGateway: institute.gateway,
+  trackerHost: institute.tracker,
+  mediaHost: institute.media,
   /** True when the mock backend answers in this browser. */
   mock: import.meta.env.VITE_MOCK === 'true',
 };

@@ -1,5 +1,6 @@
 import { askOther } from '@/lib/worker-messages';
 import { hasFile, INDEX, isHashed, isOwn, type Release, release } from './release';
+import { withoutSettings } from './without-settings';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -34,6 +35,15 @@ async function lists(): Promise<Listed[]> {
   return found.sort((one, other) => other.order - one.order);
 }
 
+/** Whether an answer is the page of this release, whatever the settings of the institute in it. */
+export async function isPage(response: Response): Promise<boolean> {
+  const built = new TextEncoder().encode(withoutSettings(await response.clone().text()));
+  const hash = String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', built)));
+  return release.shell.some(
+    ([address, integrity]) => address === INDEX && integrity === `sha256-${btoa(hash)}`,
+  );
+}
+
 /**
  * Fetches what every page of this release starts with. What is not, byte for byte, what was built is refused, and then
  * the worker is not installed; files that are there already were checked when they came.
@@ -45,8 +55,12 @@ export async function installShell(): Promise<void> {
     release.shell.map(async ([address, integrity]) => {
       const cache = isHashed(address) ? code : page;
       if (isHashed(address) && (await cache.match(address))) return;
-      const response = await fetch(address, { integrity, cache: isHashed(address) ? 'default' : 'no-cache' });
+      const response = await fetch(address, {
+        integrity: address === INDEX ? '' : integrity,
+        cache: isHashed(address) ? 'default' : 'no-cache',
+      });
       if (!isOwn(response)) throw new Error(`Not our own: ${address}`);
+      if (address === INDEX && !(await isPage(response))) throw new Error(`Integrity: ${address}`);
       await cache.put(address, response);
     }),
   );

@@ -3,7 +3,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { SAVED_PATH } from '@/lib/saved-files';
 import type { WorkerMessage } from '@/lib/worker-messages';
-import { CODE, fillRest, forgetOldReleases, installShell, keptPage, PAGE } from './code-cache';
+import { CODE, fillRest, forgetOldReleases, installShell, isPage, keptPage, PAGE } from './code-cache';
 import { savedFile } from './saved-files';
 import { hasFile, INDEX, isHashed, isOwn, release } from './release';
 
@@ -43,7 +43,10 @@ self.addEventListener('message', (event) => {
 
 enableNavigationPreload();
 
-/** The network's answer; the kept one when there is none within three seconds. Nothing is written: the installation does that. */
+/**
+ * The network's answer; the kept one when there is none within three seconds. The installation writes what is kept; after it
+ * only the page of the same release, whose institute may have changed its settings.
+ */
 const fromNetwork = new NetworkFirst({
   cacheName: PAGE,
   networkTimeoutSeconds: 3,
@@ -51,7 +54,8 @@ const fromNetwork = new NetworkFirst({
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => (request.mode === 'navigate' ? INDEX : request),
-      cacheWillUpdate: async () => null,
+      cacheWillUpdate: async ({ request, response }) =>
+        request.mode === 'navigate' && isOwn(response) && (await isPage(response)) ? response : null,
     },
   ],
 });

@@ -7,6 +7,7 @@ import { useCommandPalette } from '@/app/layouts/use-command-palette';
 import { exitSession } from '@/app/session-end';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { idle } from '@/lib/idle';
+import { institute } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { hasUnsaved } from '@/session/drafts';
 import { useSession } from '@/session/store';
@@ -68,7 +69,7 @@ export function Header() {
   const logo = (
     <>
       <BrandMark />
-      <span className={styles.wordmark}>Matrix</span>
+      <span className={styles.wordmark}>{institute.name}</span>
     </>
   );
 
@@ -79,7 +80,7 @@ export function Header() {
           <span className={styles.logo}>{logo}</span>
         ) : (
           <>
-            <Link className={styles.logo} to={paths.user()} aria-label="Matrix">
+            <Link className={styles.logo} to={paths.user()} aria-label={institute.name}>
               {logo}
             </Link>
             <Link className={styles.home} to={paths.user()}>

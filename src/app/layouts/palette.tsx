@@ -7,7 +7,7 @@ import '@/app/apps';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { chapterPath, coursePath } from '@/lib/course-path';
-import { crisisLine } from '@/lib/crisis-line';
+import { institute } from '@/lib/institute';
 import { appsOf, searchApps, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
@@ -43,13 +43,13 @@ const suggestion = {
 
 const crisis = {
   id: 'crisis-line',
-  label: `${crisisLine.name} ${crisisLine.number}`,
+  label: `${institute.crisis.name} ${institute.crisis.number}`,
   hint: '24 小时，拨打',
   icon: <PhoneCall />,
   onSelect() {
     // Computers seldom call: the number is there to be called from a telephone.
-    showToast(`${crisisLine.name} ${crisisLine.number}`, { duration: 20_000 });
-    window.location.assign(`tel:${crisisLine.number}`);
+    showToast(`${institute.crisis.name} ${institute.crisis.number}`, { duration: 20_000 });
+    window.location.assign(`tel:${institute.crisis.number}`);
   },
 };
 

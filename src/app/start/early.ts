@@ -1,4 +1,5 @@
 import { askAhead } from '@/api/ahead';
+import '@/app/start/coloured';
 import { polyfilled } from '@/app/start/compat';
 import { partsOfPath } from '@/app/start/path-code';
 import { preloadCode } from '@/app/start/preload';

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import * as v from 'valibot';
 import { notificationQueries } from '@/api/notifications';
+import { institute } from '@/lib/institute';
 import { MINUTE } from '@/lib/time';
 import { storedJson } from '@/lib/stored-json';
 import { withLock } from '@/engines/outbox/with-lock';
@@ -85,7 +86,7 @@ function datesText(texts: readonly string[]): string {
 function tell(text: string): Notification | undefined {
   showToast(text, { duration: SHOWN });
   const isAllowed = 'Notification' in window && Notification.permission === 'granted';
-  return document.hidden && isAllowed ? new Notification('Matrix', { body: text }) : undefined;
+  return document.hidden && isAllowed ? new Notification(institute.name, { body: text }) : undefined;
 }
 
 /** Keeps reminding the signed-in student until they leave; more calls change nothing. */

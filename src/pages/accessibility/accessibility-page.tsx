@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PublicHeader } from '@/kit/public-header';
+import { named } from '@/lib/institute';
 import { dayText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
@@ -29,8 +30,8 @@ export function Component() {
         <Stack className={styles.heading}>
           <h1>无障碍声明</h1>
           <p>
-            Matrix 希望每一位同学都能用，不论用键盘、读屏软件、放大镜还是高对比度。我们以 WCAG 2.2 的 AA
-            级为目标，这一页逐条写明做到了什么、还差什么，以及依据。
+            {named('', '希望每一位同学都能用，不论用键盘、读屏软件、放大镜还是高对比度。')}我们以 WCAG 2.2 的
+            AA 级为目标，这一页逐条写明做到了什么、还差什么，以及依据。
           </p>
           <p className={textStyles.hint}>
             最近一次核对：<time dateTime={reviewed}>{dayText(reviewed)}</time>

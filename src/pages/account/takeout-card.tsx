@@ -2,6 +2,7 @@ import { Archive } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTask } from '@/kit/use-task';
 import { downloadFile } from '@/lib/download-file';
+import { institute } from '@/lib/institute';
 import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -51,7 +52,7 @@ export function TakeoutCard() {
     }
     const files = Object.assign({}, ...chosen.map((part) => come.current.get(part)));
     come.current.clear();
-    downloadFile(`Matrix-我的数据-${dayOf(Date.now())}.zip`, zipOf(files), 'application/zip');
+    downloadFile(`${institute.name}-我的数据-${dayOf(Date.now())}.zip`, zipOf(files), 'application/zip');
     showToast('你的数据已打包下载', { type: 'success' });
   });
 

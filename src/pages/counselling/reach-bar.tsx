@@ -1,6 +1,6 @@
 import { Copy, DoorOpen } from 'lucide-react';
 import { CrisisLine } from '@/kit/crisis-line';
-import { crisisLine } from '@/lib/crisis-line';
+import { institute } from '@/lib/institute';
 import { copyText } from '@/engines/markdown/copy-text';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -25,7 +25,7 @@ export const ReachBar = ({ onLeave }: { onLeave: () => void }) => (
         title="复制热线号码"
         icon={<Copy />}
         size="small"
-        onClick={() => void copyNumber(crisisLine.number)}
+        onClick={() => void copyNumber(institute.crisis.number)}
       />
     </Cluster>
     <div className={styles.leave}>

@@ -7,6 +7,7 @@ import { type GuideTask, guideQuery, guideTasks } from '@/api/guide';
 import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
+import { named } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -74,7 +75,7 @@ export function Component() {
   const guide = useQuery(guideQuery);
   return (
     <Page>
-      <PageHeader title="新手引导" description="一分钟认识 Matrix，再用几件小事上手。" />
+      <PageHeader title="新手引导" description={named('一分钟认识', '，再用几件小事上手。')} />
       <Columns
         side={
           <Card title="认识界面">

@@ -1,6 +1,7 @@
 import { WashingMachine } from 'lucide-react';
 import type { LaundryRoom, Machine } from '@/api/life-service';
 import { ButtonLink } from '@/kit/button-link';
+import { named } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
@@ -52,7 +53,7 @@ export function Laundry({ rooms, opens, closes, isStale, now }: LaundryProps) {
         );
       })}
       <p className={textStyles.hint}>
-        {`开放时间 ${opens}–${closes}，每次 45 分钟。提醒只在这台设备上、Matrix 开着时有效；空出后别人也可能先用。`}
+        {`开放时间 ${opens}–${closes}，每次 45 分钟。${named('提醒只在这台设备上、', '开着时有效')}；空出后别人也可能先用。`}
       </p>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { entryProblem, lastDayOf } from '@/api/agenda-entries';
 import type { AgendaSpan } from '@/api/agenda';
+import { named } from '@/lib/institute';
 import { momentOf, wireDayOf, wireTimeOf } from '@/lib/time';
 import { shortLine, entriesOfTimes, type Reading } from './imported';
 
@@ -114,7 +115,7 @@ export function readCalendar(text: string, from: string, to: string): Reading {
   for (const component of components) {
     if (changes.includes(component)) continue;
     const uid = String(component.getFirstPropertyValue('uid') ?? '');
-    if (OURS.test(uid)) leave('本来就是 Matrix 里的日程');
+    if (OURS.test(uid)) leave(named('本来就是', '里的日程'));
     else if (component.getFirstPropertyValue('status') === 'CANCELLED') leave('已经取消');
     else {
       try {

@@ -11,6 +11,7 @@ import {
 import { useReminders } from '@/features/reminders';
 import { downloadCalendar } from '@/kit/download-calendar';
 import { useToastedTask } from '@/kit/use-task';
+import { named } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { MINUTE, wireTimeOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -108,7 +109,9 @@ export function NextBuses({ line, direction, stop, calendar, now }: NextBusesPro
           );
         })}
       </ol>
-      <p className={textStyles.hint}>提醒在发车前 {LEAD} 分钟弹出，只在这台设备上、Matrix 开着时有效。</p>
+      <p className={textStyles.hint}>
+        提醒在发车前 {LEAD} 分钟弹出，{named('只在这台设备上、', '开着时有效')}。
+      </p>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
 import { entryPaths } from '@/lib/entry-paths';
+import { named } from '@/lib/institute';
 import { safeReturnPath } from '@/lib/return-path';
 import { useDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
@@ -27,7 +28,7 @@ export function Component() {
   const signedIn = useSession((state) => state.token !== '');
   if (signedIn) return <Navigate to={safeReturnPath(searchParams.get('from'))} replace />;
   return (
-    <AuthFrame title="登录 Matrix" lead="使用学校账号继续学习。">
+    <AuthFrame title={named('登录')} lead="使用学校账号继续学习。">
       <LoginForm />
     </AuthFrame>
   );

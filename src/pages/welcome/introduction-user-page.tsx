@@ -1,4 +1,5 @@
 import { PublicHeader } from '@/kit/public-header';
+import { named } from '@/lib/institute';
 import { Grid, Stack } from '@/ui/layout';
 import styles from './introduction-user-page.module.css';
 import { WaysIn } from './ways-in';
@@ -97,7 +98,10 @@ export function Component() {
       <main tabIndex={-1} className={styles.page}>
         <Stack className={styles.heading}>
           <h1>平台介绍</h1>
-          <p>Matrix 把课程、练习、考试和校园服务放在一个地方。这一页说明在这里怎样学习，以及常见的疑问。</p>
+          <p>
+            {named('', '把课程、练习、考试和校园服务放在一个地方。')}
+            这一页说明在这里怎样学习，以及常见的疑问。
+          </p>
         </Stack>
 
         <Stack as="section" gap={6} aria-labelledby="steps">

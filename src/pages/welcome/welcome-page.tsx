@@ -2,6 +2,7 @@ import { BookMarked, Bus, Check, CreditCard, UtensilsCrossed } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PublicHeader } from '@/kit/public-header';
+import { named } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { Stack } from '@/ui/layout';
@@ -196,7 +197,7 @@ export function Component() {
           <Stack gap={6} className={styles.heroWords}>
             <h1>把每一步学习，连成自己的路</h1>
             <p>
-              Matrix 是学校的网络学习平台。跟着路径学课程，不懂就问 AI
+              {named('', '是学校的网络学习平台。')}跟着路径学课程，不懂就问 AI
               助手，用练习和考试检验自己，校园里的事也在这里办。
             </p>
             <WaysIn about />

@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { findBrotliModule, findNginx, findScriptModule } from '../../../scripts/prepare-machine.ts';
 import { freePort, startProcess, type Served } from './processes.ts';
 
 const deployFolder = fileURLToPath(new URL('../../../deploy', import.meta.url));
+const entry = join(deployFolder, 'entry.sh');
 
 /** Configuration of nginx. Upstreams are `host:port`. */
 export interface NginxOptions {
@@ -22,12 +25,18 @@ export interface NginxOptions {
   brotli?: boolean;
   /** Uses the example that leads the chat to an OpenAI-compatible server. */
   openai?: boolean;
-  /** Further values for the templates, in place of the defaults. */
+  /** Further variables of docs/configuration.md. */
   variables?: Record<string, string>;
 }
 
-/** Renders the templates of `deploy/`, starts the real nginx on them and waits until it answers. */
-export async function startNginx(options: NginxOptions): Promise<Served> {
+/** nginx that serves until it is stopped. */
+export interface ServedByNginx extends Served {
+  /** Writes configuration and page anew: `root` has another release. */
+  render: () => Promise<void>;
+}
+
+/** Starts the real nginx by `deploy/entry.sh`, and waits until it answers. */
+export async function startNginx(options: NginxOptions): Promise<ServedByNginx> {
   const nginx = findNginx();
   if (!nginx) throw new Error('nginx is not installed: run `node scripts/prepare-machine.ts`');
   const folder = await mkdtemp(join(tmpdir(), 'matrix-nginx-'));
@@ -37,18 +46,26 @@ export async function startNginx(options: NginxOptions): Promise<Served> {
   // For a run that is interrupted: then nobody calls stop().
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
-    const url = await render(folder, options);
-    const served = await startProcess(
-      nginx,
-      ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')],
-      url,
-    );
+    const listen = options.listen ?? `127.0.0.1:${await freePort()}`;
+    const variables: Record<string, string> = {
+      MATRIX_RUN_DIR: folder,
+      MATRIX_CONF_DIR: folder,
+      MATRIX_LISTEN: listen,
+      MATRIX_ROOT: options.root,
+      MATRIX_API_UPSTREAM: options.api,
+      AI_GATEWAY_UPSTREAM: options.gateway,
+      ...options.variables,
+    };
+    await copyParts(folder, options, variables);
+    const env = { ...variables, PATH: `${dirname(nginx)}:${process.env['PATH']}` };
+    const served = await startProcess('sh', [entry], `http://${listen}`, env);
     return {
-      url,
+      url: served.url,
       stop: async () => {
         await served.stop();
         await remove();
       },
+      render: async () => void (await promisify(execFile)('sh', [entry, 'render'], { env })),
     };
   } catch (error) {
     await remove();
@@ -56,22 +73,13 @@ export async function startNginx(options: NginxOptions): Promise<Served> {
   }
 }
 
-async function render(folder: string, options: NginxOptions): Promise<string> {
-  const listen = options.listen ?? `127.0.0.1:${await freePort()}`;
+/** The parts that stand beside the rendered files: those of `deploy/`, the machine's modules, the example that is asked for. */
+async function copyParts(
+  folder: string,
+  options: NginxOptions,
+  variables: Record<string, string>,
+): Promise<void> {
   const brotliModule = options.brotli === false ? undefined : findBrotliModule();
-  const variables: Record<string, string> = {
-    MATRIX_RUN_DIR: folder,
-    MATRIX_CONF_DIR: folder,
-    MATRIX_LISTEN: listen,
-    MATRIX_SERVER_NAME: '_',
-    MATRIX_ROOT: options.root,
-    MATRIX_API_UPSTREAM: options.api,
-    AI_GATEWAY_UPSTREAM: options.gateway,
-    MATRIX_MEDIA_HOST: '',
-    MATRIX_CONNECT_HOSTS: '',
-    MATRIX_HSTS: '',
-    ...options.variables,
-  };
   await mkdir(join(folder, 'extra'));
   const plain = [
     'security-headers.conf',
@@ -81,15 +89,10 @@ async function render(folder: string, options: NginxOptions): Promise<string> {
     ...(options.extra ?? []).map((name) => `extra/${name}`),
   ];
   await Promise.all(plain.map((name) => cp(join(deployFolder, name), join(folder, name))));
-  if (options.openai) await cp(join(deployFolder, 'examples/openai.js'), join(folder, 'extra/openai.js'));
-  const templates = [
-    ['nginx.conf', 'nginx.conf'],
-    ['matrix.conf', 'matrix.conf'],
-    ...(options.openai ? [['examples/openai.conf', 'extra/openai.conf']] : []),
-  ];
-  for (const [from, to] of templates) {
-    const template = await readFile(join(deployFolder, `${from}.template`), 'utf8');
-    await writeFile(join(folder, String(to)), substitute(template, variables));
+  if (options.openai) {
+    await cp(join(deployFolder, 'examples/openai.js'), join(folder, 'extra/openai.js'));
+    const template = await readFile(join(deployFolder, 'examples/openai.conf.template'), 'utf8');
+    await writeFile(join(folder, 'extra/openai.conf'), substitute(template, variables));
   }
   const modules = [brotliModule, options.openai && findScriptModule()];
   const main = [
@@ -98,7 +101,6 @@ async function render(folder: string, options: NginxOptions): Promise<string> {
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
   ];
   await writeFile(join(folder, 'main.conf'), `${main.join('\n')}\n`);
-  return `http://${listen}`;
 }
 
 /** Replaces variables as `envsubst` does, but one without a value is an error. */

@@ -8,9 +8,9 @@ import { expect, onTestFinished } from 'vitest';
 import { writeWorker } from '../../../scripts/vite-worker.ts';
 import type { Release } from '../../../src/worker/release.ts';
 import { openPage } from './browser.ts';
-import { startNginx } from './nginx.ts';
+import { type ServedByNginx, startNginx } from './nginx.ts';
 import { LOST } from './offline.ts';
-import { freePort, type Served } from './processes.ts';
+import { freePort } from './processes.ts';
 import { distFolder } from './servers.ts';
 import { patient, signedInContext } from './session.ts';
 import { mockUrl } from './stage.ts';
@@ -85,12 +85,13 @@ export async function startSite(): Promise<Site> {
   const listen = `127.0.0.1:${await freePort()}`;
   const origin = `http://${listen}`;
   let folder = distFolder;
+  let nginx: ServedByNginx | undefined;
   const point = async (to: string) => {
     folder = to;
     await rm(root, { force: true });
     await symlink(to, root);
+    await nginx?.render();
   };
-  let nginx: Served | undefined;
   const start = async (extra: string[] = []) => {
     const host = new URL(mockUrl()).host;
     nginx = await startNginx({ root, listen, extra, api: host, gateway: host });

@@ -1,29 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { brandSheet, type Linear, linearOf } from '@/ui/brand-hue';
 
-type Linear = [red: number, green: number, blue: number];
 const source = readFileSync('src/ui/tokens.css', 'utf8');
-
-/** Linear sRGB of an oklch colour: https://www.w3.org/TR/css-color-4/#color-conversion-code */
-function linear(lightness: number, chroma: number, hue: number): Linear {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return [
-    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
-    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
-    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ];
-}
 
 function token(name: string, theme: 'light' | 'dark'): Linear {
   const oklch = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
   const match = new RegExp(`--color-${name}: light-dark\\(${oklch}, ${oklch}\\)`).exec(source);
   if (!match) throw new Error(`no opaque token --color-${name}`);
   const [l = 0, c = 0, h = 0] = (theme === 'light' ? match.slice(1, 4) : match.slice(4, 7)).map(Number);
-  return linear(l, c, h);
+  return linearOf(l, c, h);
 }
 
 function luminance(color: Linear): number {
@@ -35,6 +21,21 @@ function contrast(one: Linear, other: Linear): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/** The colours that a style sheet of the brand writes. */
+function colourIn(sheet: string, theme: 'light' | 'dark') {
+  const written = new Map(
+    [
+      ...sheet.matchAll(new RegExp(`(--[\\w-]+): var[^;]*lightningcss-${theme}, rgb\\(([\\d ]+)\\)`, 'g')),
+    ].map(([, name = '', parts = '']): [string, Linear] => {
+      const [red = 0, green = 0, blue = 0] = parts.split(' ').map((part) => decoded(Number(part) / 255));
+      return [name, [red, green, blue]];
+    }),
+  );
+  return (name: string) => written.get(`--color-${name}`);
+}
+
+const decoded = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
 
 const surfaces = ['background', 'surface', 'surface-raised', 'surface-sunken'];
 const meanings = ['brand', 'success', 'warning', 'danger', 'info', 'gold'];
@@ -52,6 +53,8 @@ const pairs: [foreground: string, background: string, least: number][] = [
   ['on-brand', 'brand', 4.5],
   ['on-brand', 'brand-strong', 4.5],
   ['on-brand', 'danger', 4.5],
+  ['on-panel', 'panel', 4.5],
+  ['on-panel-secondary', 'panel', 4.5],
   ...surfaces.flatMap((surface): [string, string, number][] => [
     ['border-strong', surface, 3],
     ['focus', surface, 3],
@@ -63,6 +66,21 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
     expect(contrast(token(foreground, theme), token(background, theme))).toBeGreaterThanOrEqual(least);
   });
 
+  it('keep their contrasts in the hue of every institute (42.1)', () => {
+    const tooLow: string[] = [];
+    for (let hue = 0; hue < 360; hue += 1) {
+      const turned = colourIn(brandSheet(source, hue), theme);
+      for (const [foreground, background, least] of pairs) {
+        const reached = contrast(
+          turned(foreground) ?? token(foreground, theme),
+          turned(background) ?? token(background, theme),
+        );
+        if (reached < least) tooLow.push(`${foreground} on ${background} at ${hue}: ${reached.toFixed(2)}`);
+      }
+    }
+    expect(tooLow).toEqual([]);
+  });
+
   it('every brand and meaning colour lies within sRGB', () => {
     for (const name of meanings) {
       for (const part of token(name, theme)) {
@@ -70,5 +88,23 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
         expect(part, name).toBeLessThan(1.001);
       }
     }
+  });
+});
+
+describe('the hue of an institute (42.1)', () => {
+  it('shows in what is of the brand, and in nothing else', () => {
+    const sheet = brandSheet(source, 25);
+    const turned = colourIn(sheet, 'light');
+    const [red = 0, green = 0, blue = 0] = turned('brand') ?? [];
+    expect(red).toBeGreaterThan(3 * Math.max(green, blue));
+    for (const name of ['danger', 'success', 'gold', 'info']) expect(turned(name)).toBeUndefined();
+    expect(sheet).toContain('--color-brand-dot');
+    expect(sheet).toMatch(/--color-scrim: [^;]*rgb\(\d+ \d+ \d+ \/ 0\.32\)/);
+  });
+
+  it("is the product's own colours at the product's own hue", () => {
+    const turned = colourIn(brandSheet(source, 195), 'light');
+    const [, green = 0] = turned('brand-soft') ?? [];
+    expect(green).toBeCloseTo(token('brand-soft', 'light')[1], 2);
   });
 });

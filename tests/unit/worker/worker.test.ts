@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Release } from '../../../src/worker/release';
 import { FakeCaches, integrityOf, served, startWorker } from './worker-scope';
 
-const page = '<p>release</p>';
+const pageWith = (settings: string) => `<meta name="matrix-config" content="${settings}" /><p>release</p>`;
+const page = pageWith('name=华清学院');
 
 const releaseOf = (id: string): Release => ({
   id,
   shell: [
-    ['/index.html', integrityOf(page)],
+    ['/index.html', integrityOf(pageWith(''))],
     [`/assets/frame-${id}.js`, integrityOf(page)],
   ],
   rest: [`/assets/page-${id}.js`, '/assets/shared.js'],
@@ -70,6 +71,26 @@ describe('39.2 what is kept', () => {
     serve = (address) => served(address.endsWith('.js') ? 'other' : page);
     await expect((await start('a')).install()).rejects.toThrow('Integrity');
     expect(caches.paths('matrix-page-a')).not.toContain('/release.json');
+  });
+
+  it('no page but that of the release, whatever settings its institute writes into it (42.1)', async () => {
+    serve = (address) => served(address.endsWith('.html') ? `${page}<script>` : page);
+    await expect((await start('a')).install()).rejects.toThrow('Integrity');
+    serve = () => served(page);
+    const worker = await installed('a');
+    const kept = async () => (await (await caches.open('matrix-page-a')).match('/index.html'))?.text();
+    expect(await kept()).toBe(page);
+    const changed = pageWith('name=明德学院');
+    const visit = async (answer: Response) => {
+      serve = () => answer;
+      return text(await worker.ask('/user/home', { mode: 'navigate' }));
+    };
+    await visit(served(`${changed}<script>`));
+    await visit(served(changed, { isOurs: false }));
+    expect(await visit(served('newer'))).toBe('newer');
+    expect(await kept()).toBe(page);
+    expect(await visit(served(changed))).toBe(changed);
+    await vi.waitFor(async () => expect(await kept()).toBe(changed));
   });
 
   it('files of a release at their first use, and the rest in idle time while there is room', async () => {
