@@ -1,4 +1,11 @@
-import type { ComponentProps } from 'react';
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import type { Endpoint, EndpointInput } from '@/api/endpoint';
 import { Button } from '@/ui/button';
 import { NeedsNetwork } from '@/ui/needs-network';
@@ -17,6 +24,9 @@ interface ActButtonProps<E extends Endpoint>
   children: string;
 }
 
+/** True below an `ActRow`, which says itself that there is no network. */
+const InRow = createContext(false);
+
 /** A button that does something to one thing of the student's, after a question where it cannot be taken back. */
 export function ActButton<E extends Endpoint>({
   act,
@@ -31,6 +41,7 @@ export function ActButton<E extends Endpoint>({
   ...button
 }: ActButtonProps<E>) {
   const { run, busy } = useAction(act, { done, refresh, onDone, onFailed, isPrivate });
+  const isInRow = useContext(InRow);
   const press = async () => {
     const question = ask && {
       title: children,
@@ -45,7 +56,24 @@ export function ActButton<E extends Endpoint>({
       <Button {...button} busy={busy} onPointerEnter={ask && prepareConfirm} onClick={() => void press()}>
         {children}
       </Button>
-      {!button.disabled && <NeedsNetwork act={children} />}
+      {!isInRow && !button.disabled && <NeedsNetwork act={children} />}
     </>
+  );
+}
+
+/** Act buttons beside each other, its direct children: without a network one sentence names them all. */
+export function ActRow({ children }: { children: ReactNode }) {
+  const acts = Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children: string; disabled?: boolean }>(child) &&
+    child.type === ActButton &&
+    !child.props.disabled
+      ? [child.props.children]
+      : [],
+  );
+  return (
+    <InRow value>
+      {children}
+      {acts.length > 0 && <NeedsNetwork act={acts.join('或')} />}
+    </InRow>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ActRow } from '@/kit/act-button';
 import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
@@ -32,6 +33,8 @@ export const OwnRow = ({ label, lead, title, state: [text, tone], facts, hint, c
       <p className={textStyles.noteFigures}>{facts}</p>
       {hint && <p className={textStyles.hintFigures}>{hint}</p>}
     </Stack>
-    <Cluster>{children}</Cluster>
+    <Cluster>
+      <ActRow>{children}</ActRow>
+    </Cluster>
   </article>
 );

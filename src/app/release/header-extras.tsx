@@ -8,7 +8,7 @@ import { crossBorder, isBusyInTabs, useRelease } from '@/app/release/watch-relea
 import { InboxLinks } from '@/features/inbox';
 import { prepareConfirm } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
-import { whenAtRest } from '@/lib/idle';
+import { whenIdle } from '@/lib/idle';
 import { Button } from '@/ui/button';
 import { useIsFocused } from '@/ui/focus-mode';
 import { showToast } from '@/ui/toast-store';
@@ -49,10 +49,10 @@ const show = (isOpen: boolean) => useUnsentDialog.setState({ isOpen });
 /** Parts of the header that nobody waits for. */
 export function HeaderExtras() {
   const isOpen = useUnsentDialog((state) => state.isOpen);
-  // They are opened when there is no network to load them by.
+  // They are opened when there is no network to load them by, which may go in the first seconds.
   useEffect(
     () =>
-      whenAtRest(() => {
+      whenIdle(() => {
         void UnsentDialog.preload();
         prepareConfirm();
       }),

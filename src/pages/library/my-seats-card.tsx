@@ -44,7 +44,7 @@ export const MySeatsCard = ({ query }: { query: KeptFigures<EndpointOutput<typeo
         facts={spanText(booking.starts_at, booking.ends_at)}
         hint={nextStep(booking, query.now)}
       >
-        <Acts booking={booking} now={query.now} />
+        {actsOf(booking, query.now)}
       </OwnRow>
     )}
   </OwnList>
@@ -71,7 +71,7 @@ const buttons: readonly { act: SeatAct; text: string; done: string; isMain?: boo
   { act: 'cancel', text: '取消预约', done: '已取消，座位让给了其他同学' },
 ];
 
-function Acts({ booking, now }: { booking: SeatBooking; now: Date }) {
+function actsOf(booking: SeatBooking, now: Date) {
   const questions: Partial<Record<SeatAct, string>> = {
     end: `现在就让出 ${booking.place} 吗？还没用完的时间归别人。`,
     cancel: `确定取消 ${periodText(booking, now)} 的 ${booking.place} 吗？不算未到。`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { orderCancel, orderConfirm, type OrderDetail, orderQueries } from '@/api/orders';
 import { copyText } from '@/engines/markdown/copy-text';
-import { ActButton } from '@/kit/act-button';
+import { ActButton, ActRow } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
 import { numberText, signedText } from '@/lib/number';
@@ -76,7 +76,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
   const { order_id, total, can_cancel, can_confirm, delivery } = order;
   const act = { input: { order_id }, refresh };
   return (
-    <>
+    <ActRow>
       {can_cancel && (
         <ActButton
           {...act}
@@ -111,7 +111,7 @@ function OrderActions({ order }: { order: OrderDetail }) {
       {!can_cancel && !can_confirm && (
         <ButtonLink to={paths.productDetail(order.product_id)}>再次兑换</ButtonLink>
       )}
-    </>
+    </ActRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarSync, Copy } from 'lucide-react';
 import { agendaFeedQuery, agendaFeedRenew, agendaFeedStop } from '@/api/agenda-feed';
 import { copyText } from '@/engines/markdown/copy-text';
-import { ActButton } from '@/kit/act-button';
+import { ActButton, ActRow } from '@/kit/act-button';
 import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
@@ -70,26 +70,28 @@ const Feed = ({ address }: { address: string }) => (
       </a>
     </Cluster>
     <Cluster gap={2}>
-      <ActButton
-        act={agendaFeedRenew}
-        input={{}}
-        done="已换成新的地址"
-        refresh={refresh}
-        size="small"
-        ask={{ body: '现在的地址会马上失效，用它订阅的日历不再更新，要用新地址重新订阅。', danger: true }}
-      >
-        换一个地址
-      </ActButton>
-      <ActButton
-        act={agendaFeedStop}
-        input={{}}
-        done="已停止订阅"
-        refresh={refresh}
-        size="small"
-        ask={{ body: '现在的地址会马上失效，用它订阅的日历不再更新。', danger: true }}
-      >
-        停止订阅
-      </ActButton>
+      <ActRow>
+        <ActButton
+          act={agendaFeedRenew}
+          input={{}}
+          done="已换成新的地址"
+          refresh={refresh}
+          size="small"
+          ask={{ body: '现在的地址会马上失效，用它订阅的日历不再更新，要用新地址重新订阅。', danger: true }}
+        >
+          换一个地址
+        </ActButton>
+        <ActButton
+          act={agendaFeedStop}
+          input={{}}
+          done="已停止订阅"
+          refresh={refresh}
+          size="small"
+          ask={{ body: '现在的地址会马上失效，用它订阅的日历不再更新。', danger: true }}
+        >
+          停止订阅
+        </ActButton>
+      </ActRow>
     </Cluster>
   </Stack>
 );

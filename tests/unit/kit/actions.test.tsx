@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineEndpoint } from '@/api/endpoint';
 import { createQueryClient } from '@/api/query-client';
-import { ActButton } from '@/kit/act-button';
+import { ActButton, ActRow } from '@/kit/act-button';
 import { confirmAction, ConfirmHost } from '@/kit/confirm-action';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -174,6 +174,17 @@ describe('what needs a network (39.4)', () => {
         <ActButton act={give} input={{ to: 'lihua' }} disabled>
           转赠
         </ActButton>
+        <ActRow>
+          <ActButton act={give} input={{ to: 'lihua' }}>
+            续借
+          </ActButton>
+          <ActButton act={give} input={{ to: 'lihua' }} disabled>
+            预约
+          </ActButton>
+          <ActButton act={give} input={{ to: 'lihua' }}>
+            归还
+          </ActButton>
+        </ActRow>
         <FormDialog {...dialog} title="报修" action="提交报修" />
         <FormDialog {...dialog} title="目标" action="保存" worksOffline />
       </>,
@@ -181,7 +192,11 @@ describe('what needs a network (39.4)', () => {
     const said = () => screen.queryAllByText(/^现在离线，联网后才能/).map(({ textContent }) => textContent);
     expect(said()).toEqual([]);
     tell(false);
-    expect(said()).toEqual(['现在离线，联网后才能赠送', '现在离线，联网后才能提交报修']);
+    expect(said()).toEqual([
+      '现在离线，联网后才能赠送',
+      '现在离线，联网后才能续借或归还',
+      '现在离线，联网后才能提交报修',
+    ]);
     tell(true);
     expect(said()).toEqual([]);
   });
