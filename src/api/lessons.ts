@@ -4,6 +4,7 @@ import { defineEndpoint } from '@/api/endpoint';
 import { standIn } from '@/api/kept';
 import { fetchQuietly } from '@/api/request';
 import { id } from '@/api/schemas';
+import { isOn, type ModuleName } from '@/lib/institute';
 
 /** State of a lesson, a course or a path for a student. */
 export const learningState = v.picklist(['done', 'in_progress', 'open', 'locked']);
@@ -140,12 +141,24 @@ export const whatLessonsUnlock: QueryFilters = {
 };
 
 /** Query factories of this domain. */
+/** Modules of the sub-pages that are not of the lesson's own. */
+const subPageModules: Partial<Record<LessonDetail['sub_pages'][number], ModuleName>> = {
+  practice: 'practice',
+  exam: 'exams',
+  feedback: 'notes',
+};
+
 export const lessonQueries = {
   detail: (missionId: string, lessonId: string) =>
     queryOptions({
       queryKey: ['lessons', missionId, lessonId],
-      queryFn: ({ signal }) =>
-        fetchQuietly(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal),
+      async queryFn({ signal }) {
+        const lesson = await fetchQuietly(lessonShow, { mission_id: missionId, lesson_id: lessonId }, signal);
+        return {
+          ...lesson,
+          sub_pages: lesson.sub_pages.filter((page) => isOn(subPageModules[page] ?? 'core')),
+        };
+      },
       meta: standIn(lessonShow.output),
     }),
   book: (lessonId: string) =>

@@ -3,6 +3,7 @@ import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_TITLE, type Layout } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
 import type { PageAbove } from '@/kit/crumbs';
+import { isOn, type ModuleName } from '@/lib/institute';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */
@@ -12,6 +13,8 @@ export type GroupName = '首页' | '学习' | '课程' | '考试' | '金币' | '
 export interface PageRow {
   path: string;
   name: string;
+  /** Modules of the backend without which it has nothing to show: where one is off, there is no such page. */
+  needs?: ModuleName[];
   title?: string;
   /** Its group in the navigation, in the order of this table. A page whose address has a parameter has no link there. */
   group?: GroupName;
@@ -49,8 +52,8 @@ const withPlayer =
     return load();
   };
 
-/** The one route table. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
-export const routeTable: PageRow[] = [
+/** Every page of the product. Redirects (`/`, `/user`) and the not-found page are in `routes.tsx`. */
+export const everyPage: PageRow[] = [
   // Public
   {
     path: '/login',
@@ -63,6 +66,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/password',
     name: 'ForgotPassword',
+    needs: ['account'],
     title: '忘记密码',
     layout: 'blank',
     load: () => import('@/pages/registration/password-page'),
@@ -70,6 +74,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/register',
     name: 'Register',
+    needs: ['account'],
     title: '注册',
     layout: 'blank',
     load: () => import('@/pages/registration/register-page'),
@@ -98,6 +103,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/profileUser',
     name: 'ProfileUser',
+    needs: ['account'],
     title: '用户主页',
     layout: 'blank',
     load: () => import('@/pages/public-profiles/profile-user-page'),
@@ -105,6 +111,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/videoUser',
     name: 'VideoUser',
+    needs: ['account'],
     title: '用户视频',
     layout: 'blank',
     load: () => import('@/pages/public-profiles/video-user-page'),
@@ -114,6 +121,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/classification',
     name: 'Classification',
+    needs: ['learning'],
     title: '学院分类',
     group: '课程',
     keep: true,
@@ -122,6 +130,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/courseSearch',
     name: 'CourseSearch',
+    needs: ['learning'],
     title: '课程搜索',
     group: '课程',
     keep: true,
@@ -130,6 +139,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/courseHot',
     name: 'CourseHot',
+    needs: ['learning'],
     title: '热门课程',
     group: '课程',
     keep: true,
@@ -138,6 +148,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/mission',
     name: 'Mission',
+    needs: ['learning'],
     title: '推荐学习路径',
     group: '学习',
     keep: true,
@@ -147,6 +158,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/mission/:courseId',
     name: 'MissionCourses',
+    needs: ['learning'],
     title: '路径课程',
     parent: 'Mission',
     load: () => import('@/pages/missions/mission-page'),
@@ -155,6 +167,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/learn/:missionId/:lessonId',
     name: 'Learn',
+    needs: ['learning'],
     title: '课程学习',
     parent: 'Mission',
     layout: 'learning',
@@ -164,6 +177,7 @@ export const routeTable: PageRow[] = [
       {
         path: '',
         name: 'Learn',
+        needs: ['learning'],
         title: '课程学习',
         layout: 'learning',
         load: () => import('@/pages/lessons/lesson-index'),
@@ -187,6 +201,7 @@ export const routeTable: PageRow[] = [
       {
         path: 'practice',
         name: 'LearnPractice',
+        needs: ['practice'],
         title: '练习',
         layout: 'learning',
         chatType: 'matrix_coder',
@@ -195,6 +210,7 @@ export const routeTable: PageRow[] = [
       {
         path: 'exam',
         name: 'LearnExam',
+        needs: ['exams'],
         title: '测验',
         layout: 'learning',
         load: () => import('@/pages/exams/lesson-exam-page'),
@@ -202,6 +218,7 @@ export const routeTable: PageRow[] = [
       {
         path: 'feedback',
         name: 'LearnFeedback',
+        needs: ['notes'],
         title: '学习反馈',
         layout: 'learning',
         load: () => import('@/pages/lessons/feedback-page'),
@@ -211,6 +228,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/quesHis/:ques_id',
     name: 'QuestionHistory',
+    needs: ['exams'],
     title: '答题记录',
     parent: 'MyQuestion',
     layout: 'learning',
@@ -219,6 +237,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/questionForTeacher/:id',
     name: 'QuestionForTeacher',
+    needs: ['practice'],
     title: '向老师提问',
     parent: 'LearnCenter',
     layout: 'learning',
@@ -227,6 +246,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/book/md/:id',
     name: 'BookMarkdown',
+    needs: ['learning'],
     title: '教材阅读',
     parent: 'Mission',
     layout: 'learning',
@@ -236,6 +256,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/book/md-new/:id',
     name: 'BookMarkdownNew',
+    needs: ['learning'],
     title: '教材阅读（新版）',
     parent: 'Mission',
     layout: 'learning',
@@ -255,6 +276,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/schedule',
     name: 'Schedule',
+    needs: ['activities', 'campus'],
     title: '日程',
     group: '首页',
     keep: true,
@@ -263,6 +285,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/learnCenter',
     name: 'LearnCenter',
+    needs: ['learning', 'notes'],
     title: '学习中心',
     group: '学习',
     keep: true,
@@ -271,6 +294,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/courseList',
     name: 'CourseList',
+    needs: ['learning'],
     title: '我的课程',
     group: '学习',
     keep: true,
@@ -279,6 +303,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/homeWork/:courseId/:chapterId/:chapterTaskId',
     name: 'HomeWork',
+    needs: ['practice'],
     title: '作业',
     parent: 'LearnCenter',
     layout: 'learning',
@@ -287,6 +312,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/signin',
     name: 'SignIn',
+    needs: ['gold'],
     title: '每日签到',
     group: '金币',
     load: () => import('@/pages/check-ins/sign-in-page'),
@@ -295,6 +321,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/my_gold',
     name: 'MyGold',
+    needs: ['gold'],
     title: '我的金币',
     group: '金币',
     load: () => import('@/pages/gold/my-gold-page'),
@@ -303,6 +330,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/history',
     name: 'History',
+    needs: ['learning'],
     title: '学习历史',
     group: '学习',
     keep: true,
@@ -311,6 +339,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/examhistory',
     name: 'ExamHistory',
+    needs: ['exams'],
     title: '考试记录',
     group: '考试',
     keep: true,
@@ -319,6 +348,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/quesWrong/:ques_id',
     name: 'WrongQuestion',
+    needs: ['exams'],
     title: '错题详情',
     parent: 'MyQuestion',
     layout: 'learning',
@@ -327,6 +357,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/gold_list',
     name: 'GoldList',
+    needs: ['gold'],
     title: '金币明细',
     group: '金币',
     keep: true,
@@ -335,6 +366,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/shopping',
     name: 'Shopping',
+    needs: ['gold'],
     title: '金币商城',
     group: '金币',
     keep: true,
@@ -344,6 +376,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/productDetail/:pid',
     name: 'ProductDetail',
+    needs: ['gold'],
     title: '商品详情',
     parent: 'Shopping',
     load: () => import('@/pages/products/product-page'),
@@ -352,6 +385,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/orderList',
     name: 'OrderList',
+    needs: ['gold'],
     title: '兑换记录',
     group: '金币',
     keep: true,
@@ -360,6 +394,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/confirmOrder',
     name: 'ConfirmOrder',
+    needs: ['gold'],
     title: '确认订单',
     parent: 'Shopping',
     load: () => import('@/pages/orders/confirm-order-page'),
@@ -367,6 +402,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/address',
     name: 'Address',
+    needs: ['gold'],
     title: '收货地址',
     group: '金币',
     load: () => import('@/pages/addresses/address-page'),
@@ -375,6 +411,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/orderDetail/:oid',
     name: 'OrderDetail',
+    needs: ['gold'],
     title: '订单详情',
     parent: 'OrderList',
     load: () => import('@/pages/orders/order-page'),
@@ -383,6 +420,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/message',
     name: 'Message',
+    needs: ['messages'],
     title: '消息中心',
     group: '我的',
     keep: true,
@@ -392,6 +430,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/userMessage',
     name: 'UserMessage',
+    needs: ['messages'],
     title: '私信',
     group: '我的',
     load: () => import('@/pages/private-messages/user-message-page'),
@@ -400,6 +439,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/note',
     name: 'Note',
+    needs: ['notes'],
     title: '我的笔记',
     group: '学习',
     keep: true,
@@ -408,6 +448,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/courseWatch/:courseId/:chapterId',
     name: 'CourseWatch',
+    needs: ['learning'],
     title: '课程观看',
     parent: 'CourseList',
     layout: 'learning',
@@ -417,6 +458,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/courseReWatch',
     name: 'CourseReWatch',
+    needs: ['learning'],
     title: '课程回看',
     parent: 'LearnCenter',
     layout: 'learning',
@@ -425,6 +467,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/collect',
     name: 'Collect',
+    needs: ['notes'],
     title: '我的收藏',
     group: '学习',
     keep: true,
@@ -433,6 +476,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/profile',
     name: 'Profile',
+    needs: ['account'],
     title: '个人资料',
     group: '我的',
     load: () => import('@/pages/profile/profile-page'),
@@ -440,6 +484,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/introduction',
     name: 'Introduction',
+    needs: ['account'],
     title: '个人介绍',
     group: '我的',
     load: () => import('@/pages/introduction/introduction-page'),
@@ -447,6 +492,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/personVideo',
     name: 'PersonVideo',
+    needs: ['account'],
     title: '个人视频',
     group: '我的',
     load: () => import('@/pages/person-video/person-video-page'),
@@ -454,6 +500,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/personalCenter',
     name: 'PersonalCenter',
+    needs: ['account'],
     title: '账号设置',
     group: '我的',
     load: () => import('@/pages/account/personal-center-page'),
@@ -461,6 +508,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/appStore',
     name: 'AppStore',
+    needs: ['learning'],
     title: '应用中心',
     group: '我的',
     load: withApps(() => import('@/pages/apps/app-store-page')),
@@ -469,6 +517,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/testPage',
     name: 'TestPage',
+    needs: ['exams'],
     title: '在线自测',
     group: '考试',
     layout: 'learning',
@@ -477,6 +526,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/ques/:ques_id',
     name: 'MyQuestion',
+    needs: ['exams'],
     title: '我的错题',
     group: '考试',
     link: '/user/ques/0',
@@ -487,6 +537,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/guidepage',
     name: 'GuidePage',
+    needs: ['learning'],
     title: '新手引导',
     group: '我的',
     load: () => import('@/pages/guide/guide-page'),
@@ -494,6 +545,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/courseFeedBack/:courseId',
     name: 'CourseFeedBack',
+    needs: ['notes'],
     title: '课程评价',
     parent: 'CourseList',
     group: '学习',
@@ -502,6 +554,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/experiment',
     name: 'Experiment',
+    needs: ['practice'],
     title: '实验中心',
     group: '考试',
     load: () => import('@/pages/experiments/experiments-page'),
@@ -509,6 +562,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/examDetail/:ques_id',
     name: 'ExamDetail',
+    needs: ['exams'],
     title: '考试详情',
     parent: 'ExamHistory',
     load: () => import('@/pages/exams/exam-detail-page'),
@@ -518,6 +572,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/oaList',
     name: 'OaList',
+    needs: ['affairs'],
     title: '我的申请',
     group: '事务',
     keep: true,
@@ -526,6 +581,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/oaApproveList',
     name: 'OaApproveList',
+    needs: ['affairs'],
     title: '我的审批',
     group: '事务',
     keep: true,
@@ -534,6 +590,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/activityCanRegList',
     name: 'ActivityCanRegList',
+    needs: ['activities'],
     title: '可报名活动',
     group: '事务',
     keep: true,
@@ -542,6 +599,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/activityAlreadyList',
     name: 'ActivityAlreadyList',
+    needs: ['activities'],
     title: '已报名活动',
     group: '事务',
     keep: true,
@@ -550,6 +608,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/activityMyList',
     name: 'ActivityMyList',
+    needs: ['activities'],
     title: '我发布的活动',
     group: '事务',
     keep: true,
@@ -558,6 +617,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/activityCreate',
     name: 'ActivityCreate',
+    needs: ['activities'],
     title: '发布活动',
     parent: 'ActivityMyList',
     group: '事务',
@@ -566,6 +626,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/dormitoryList',
     name: 'DormitoryList',
+    needs: ['campus'],
     title: '宿舍服务',
     group: '校园',
     load: () => import('@/pages/dormitory/dormitory-page'),
@@ -574,6 +635,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/cardList',
     name: 'CardList',
+    needs: ['campus'],
     title: '校园卡',
     group: '校园',
     load: () => import('@/pages/card/card-page'),
@@ -582,6 +644,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/cafeteria',
     name: 'Cafeteria',
+    needs: ['campus'],
     title: '食堂',
     group: '校园',
     load: () => import('@/pages/cafeteria/cafeteria-page'),
@@ -590,6 +653,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/lifeService',
     name: 'LifeService',
+    needs: ['campus'],
     title: '生活服务',
     group: '校园',
     load: () => import('@/pages/life-service/life-service-page'),
@@ -598,6 +662,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/societies',
     name: 'Societies',
+    needs: ['activities'],
     title: '社团',
     group: '校园',
     load: () => import('@/pages/societies/societies-page'),
@@ -606,6 +671,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/hospital',
     name: 'Hospital',
+    needs: ['services'],
     title: '校医院',
     group: '校园',
     load: () => import('@/pages/hospital/hospital-page'),
@@ -614,6 +680,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/schoolBus',
     name: 'SchoolBus',
+    needs: ['campus'],
     title: '校车',
     group: '校园',
     load: () => import('@/pages/school-bus/school-bus-page'),
@@ -621,6 +688,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/library',
     name: 'Library',
+    needs: ['services', 'campus'],
     title: '图书馆',
     group: '校园',
     load: () => import('@/pages/library/library-page'),
@@ -628,6 +696,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/libraryMore',
     name: 'LibraryMore',
+    needs: ['services'],
     title: '图书馆更多',
     parent: 'Library',
     keep: true,
@@ -636,6 +705,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/workStudyProgram',
     name: 'WorkStudyProgram',
+    needs: ['activities'],
     title: '勤工助学',
     group: '校园',
     load: () => import('@/pages/work-study/work-study-page'),
@@ -644,6 +714,7 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/psychologicalConsultation',
     name: 'PsychologicalConsultation',
+    needs: ['services'],
     title: '心理咨询',
     group: '校园',
     isPrivate: true,
@@ -652,11 +723,21 @@ export const routeTable: PageRow[] = [
   {
     path: '/user/experimentStudent',
     name: 'ExperimentStudent',
+    needs: ['practice'],
     title: '我的实验',
     group: '考试',
     load: () => import('@/pages/experiments/own-experiments-page'),
   },
 ];
+
+/** Rows without those of modules that are not there. */
+const served = (rows: PageRow[]): PageRow[] =>
+  rows
+    .filter(({ needs }) => needs?.every(isOn) ?? true)
+    .map((row) => (row.children ? { ...row, children: served(row.children) } : row));
+
+/** The one route table: the pages of the modules that the institute has. */
+export const routeTable: PageRow[] = served(everyPage);
 
 /** The page to which a row's crumbs lead: its parent, or the page itself, over whose list one thing is opened. */
 export function aboveOf(row: PageRow): PageAbove {

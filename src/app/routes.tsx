@@ -12,9 +12,10 @@ import { metaOfRow } from '@/app/page-meta';
 import { aboveOf, type PageRow, routeTable } from '@/app/pages';
 import { RootView } from '@/app/root-view';
 import { loadPage, type LoadPage } from '@/app/start/page-code';
-import { isPublic, signedInLayout } from '@/app/start/path-code';
+import { isPublic, pageAt, signedInLayout } from '@/app/start/path-code';
 import { pageReady } from '@/app/start/preload';
 import { entryPaths } from '@/lib/entry-paths';
+import { providePages } from '@/lib/open-pages';
 import { useSession } from '@/session/store';
 import { ErrorState } from '@/ui/error-state';
 
@@ -115,6 +116,8 @@ if (import.meta.env.VITE_MOCK === 'true' || import.meta.env.VITE_CONFIGURATION_P
     layout: 'blank',
     load: () => import('@/pages/development/configuration-page'),
   });
+
+providePages((pathname) => /^\/(?:user)?$/.test(pathname) || pageAt(pathname) !== undefined);
 
 /** The route objects of the whole application, made from the route table. */
 export const routes: RouteObject[] = [

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { entryPaths } from '@/lib/entry-paths';
 import { institute } from '@/lib/institute';
 import { CrisisLine } from './crisis-line';
+import { SupportLink } from './support-link';
 import styles from './auth-frame.module.css';
 import { BrandMark } from '@/ui/brand-mark';
 import { MatrixMotif } from '@/ui/matrix-motif';
@@ -44,6 +45,7 @@ export function AuthFrame({ title, lead, wide = false, children }: AuthFrameProp
           {children}
           <footer className={styles.footer}>
             <CrisisLine />
+            <SupportLink />
             <Link to={entryPaths.accessibility()}>无障碍声明</Link>
           </footer>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import { type LinkProps } from 'react-router-dom';
+import { leadsOn, Link } from './link';
 import { buttonClass, type ButtonVariant, type ControlSize } from '@/ui/button-class';
 import { classNames } from '@/ui/class-names';
 
@@ -9,8 +10,9 @@ interface ButtonLinkProps extends LinkProps {
   icon?: ReactNode;
 }
 
-/** A link of the router that looks like a button; `secondary` by default. */
+/** A link that looks like a button, `secondary` by default; nothing where it would lead to a module that is off. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
+  if (!leadsOn(rest.to)) return null;
   return (
     <Link {...rest} className={classNames(buttonClass({ variant, size }), className)}>
       {icon}

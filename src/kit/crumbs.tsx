@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps, useMatches } from 'react-router-dom';
+import { type LinkProps, useMatches } from 'react-router-dom';
 import * as v from 'valibot';
+import { Link } from './link';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 
 const withAbove = v.object({ above: v.object({ to: v.string(), label: v.string() }) });

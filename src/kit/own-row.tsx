@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ActRow } from '@/kit/act-button';
+import { ActRow } from './act-button';
 import { Badge } from '@/ui/badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';

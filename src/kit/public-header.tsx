@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link';
 import { institute } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { type LinkProps } from 'react-router-dom';
+import { Link } from './link';
 import { classNames } from '@/ui/class-names';
 import styles from '@/ui/stretched-link.module.css';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { runningExams } from '@/api/running-exams';
+import { isOn } from '@/lib/institute';
 import { examPath } from '@/lib/exam-path';
 import { EmptyState } from '@/ui/empty-state';
 import { ButtonLink } from './button-link';
@@ -17,7 +18,7 @@ interface UnderExamProps {
 
 /** In place of what is closed while an exam runs: why, and the way back to the exam. */
 export function UnderExam({ reason, action, onOver }: UnderExamProps) {
-  const { data } = useQuery(runningExams);
+  const { data } = useQuery({ ...runningExams, enabled: isOn('exams') });
   const exam = data?.list[0];
   const isKnown = exam !== undefined;
   const wasKnown = useRef(false);

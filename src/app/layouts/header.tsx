@@ -1,11 +1,11 @@
 import { Home, LogOut, Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { HelpMenu } from '@/app/layouts/help-menu';
 import { HistoryButtons } from '@/app/layouts/history-buttons';
 import { useCommandPalette } from '@/app/layouts/use-command-palette';
 import { exitSession } from '@/app/session-end';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
+import { Link } from '@/kit/link';
 import { idle } from '@/lib/idle';
 import { institute } from '@/lib/institute';
 import { paths } from '@/lib/paths';

@@ -1,9 +1,12 @@
 import { CircleHelp, Compass, Download, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { create } from 'zustand';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { CrisisLine } from '@/kit/crisis-line';
+import { SupportLink } from '@/kit/support-link';
+import { Link } from '@/kit/link';
+import { institute, isOn } from '@/lib/institute';
+import { hasPage } from '@/lib/open-pages';
 import { paths } from '@/lib/paths';
 import { IconButton } from '@/ui/icon-button';
 import styles from './help-menu.module.css';
@@ -44,25 +47,34 @@ export function HelpMenu() {
     <>
       <IconButton label="帮助" title="帮助" icon={<CircleHelp />} popoverTarget={id} />
       <ul popover="auto" id={id} className={styles.menu} aria-label="帮助">
-        <li>
-          <Link className={styles.item} to={paths.guidePage()} onClick={close}>
-            <Compass />
-            新手引导
-          </Link>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={styles.item}
-            onClick={(event) => {
-              close(event);
-              loadAndOpenFeedback();
-            }}
-          >
-            <MessageSquarePlus />
-            提建议
-          </button>
-        </li>
+        {hasPage(paths.guidePage()) && (
+          <li>
+            <Link className={styles.item} to={paths.guidePage()} onClick={close}>
+              <Compass />
+              新手引导
+            </Link>
+          </li>
+        )}
+        {isOn('messages') && (
+          <li>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={(event) => {
+                close(event);
+                loadAndOpenFeedback();
+              }}
+            >
+              <MessageSquarePlus />
+              提建议
+            </button>
+          </li>
+        )}
+        {institute.support && (
+          <li>
+            <SupportLink className={styles.item} withIcon />
+          </li>
+        )}
         {install && (
           <li>
             <button

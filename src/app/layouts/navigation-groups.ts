@@ -32,16 +32,18 @@ const icons: Record<GroupName, LucideIcon> = {
 };
 
 /** Pages in groups, the same in the navigation rail and in the command palette. */
-export const navigationGroups: NavigationGroup[] = Object.entries(icons).map(([label, icon]) => {
+export const navigationGroups: NavigationGroup[] = Object.entries(icons).flatMap(([label, icon]) => {
   const pages = routeTable
     .filter(({ group }) => group === label)
     .map(({ title = '', path, link = path }) => ({ title, link, parameter: link.indexOf(':') }));
   const linked = pages.filter(({ parameter }) => parameter < 0);
   const further = pages.filter(({ parameter }) => parameter >= 0);
-  return {
-    label,
-    icon,
-    links: Object.fromEntries(linked.map(({ title, link }) => [title, link])),
-    within: further.map(({ link, parameter }) => link.slice(0, parameter)),
-  };
+  return linked.length === 0
+    ? []
+    : {
+        label,
+        icon,
+        links: Object.fromEntries(linked.map(({ title, link }) => [title, link])),
+        within: further.map(({ link, parameter }) => link.slice(0, parameter)),
+      };
 });

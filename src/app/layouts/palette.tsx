@@ -7,7 +7,7 @@ import '@/app/apps';
 import { navigationGroups } from '@/app/layouts/navigation-groups';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
 import { chapterPath, coursePath } from '@/lib/course-path';
-import { institute } from '@/lib/institute';
+import { institute, isOn } from '@/lib/institute';
 import { appsOf, searchApps, usePins } from '@/features/apps';
 import { paths } from '@/lib/paths';
 import { CommandPalette } from '@/ui/command-palette';
@@ -68,7 +68,11 @@ export default function Palette({
   const [query, setQuery] = useState(typed);
   const words = useDeferredValue(query.trim());
   // The last hits stay while the next are on their way, so that the list does not jump at every key.
-  const search = useQuery({ ...searchQueries.hits(words), placeholderData: keepPreviousData });
+  const search = useQuery({
+    ...searchQueries.hits(words),
+    placeholderData: keepPreviousData,
+    ...(!isOn('learning') && { enabled: false }),
+  });
 
   const pins = usePins();
   const atHand = words === '' ? appsOf(pins.ids) : [];
@@ -109,8 +113,10 @@ export default function Palette({
     onSelect: () => navigate(paths.courseSearch(words)),
   };
   const commands = [
-    ...(words === '' ? [] : [courseSearch]),
-    ...[suggestion, crisis].filter(({ label, hint }) => `${label}${hint}`.includes(words)),
+    ...(words === '' || !isOn('learning') ? [] : [courseSearch]),
+    ...[...(isOn('messages') ? [suggestion] : []), crisis].filter(({ label, hint }) =>
+      `${label}${hint}`.includes(words),
+    ),
   ];
 
   return (

@@ -8,6 +8,7 @@ import { Component as NotFoundPage } from '@/app/not-found-page';
 import { usePageMeta } from '@/app/use-page-meta';
 import { studentCache } from '@/app/student-cache';
 import { ChatDock } from '@/features/ai-chat';
+import { isOn } from '@/lib/institute';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { useSession, useUserId } from '@/session/store';
@@ -86,9 +87,11 @@ function SignedInFrame() {
           </Suspense>
         </OfflineNotice>
         <StorageNotice />
-        <Suspense>
-          <RunningExamBar />
-        </Suspense>
+        {isOn('exams') && (
+          <Suspense>
+            <RunningExamBar />
+          </Suspense>
+        )}
         <div className={styles.body} data-layout={layout}>
           {layout === 'default' && <NavigationRail />}
           <main id="main" className={styles.main} tabIndex={-1}>
@@ -96,9 +99,11 @@ function SignedInFrame() {
           </main>
           {layout === 'learning' && <ChatDock businessType={chatType} />}
         </div>
-        <Suspense>
-          <Feedback />
-        </Suspense>
+        {isOn('messages') && (
+          <Suspense>
+            <Feedback />
+          </Suspense>
+        )}
       </div>
     </QueryClientProvider>
   );

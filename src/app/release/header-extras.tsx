@@ -9,6 +9,7 @@ import { InboxLinks } from '@/features/inbox';
 import { prepareConfirm } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { whenIdle } from '@/lib/idle';
+import { isOn } from '@/lib/institute';
 import { Button } from '@/ui/button';
 import { useIsFocused } from '@/ui/focus-mode';
 import { showToast } from '@/ui/toast-store';
@@ -62,7 +63,7 @@ export function HeaderExtras() {
   return (
     <>
       <ReleaseLine />
-      <InboxLinks />
+      {isOn('messages') && <InboxLinks />}
       <UnsentDialog open={isOpen} onClose={() => show(false)} />
     </>
   );

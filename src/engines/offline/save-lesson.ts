@@ -5,6 +5,7 @@ import { lessonQueries } from '@/api/lessons';
 import { noteQueries } from '@/api/notes';
 import { practiceQueries } from '@/api/practice';
 import { statusMessage, transportError } from '@/api/request';
+import { isOn } from '@/lib/institute';
 import { startHash } from '@/lib/file-hash';
 import { mediaUrl } from '@/lib/media-url';
 import { SAVED_PATH } from '@/lib/saved-files';
@@ -91,7 +92,7 @@ async function keepTexts(client: QueryClient, { mission_id, lesson_id }: LessonN
     client.fetchQuery(courseware),
     client.fetchQuery(book),
     sub_pages.includes('practice') && client.fetchQuery(practice),
-    client.fetchQuery(notes),
+    isOn('notes') && client.fetchQuery(notes),
   ]);
   const answers = [detail, courseware, book, practice, notes].map(({ queryKey }) => hashKey(queryKey));
   return { title, course_title, answers };

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { copyText } from '@/engines/markdown/copy-text';
+import { isOn } from '@/lib/institute';
 import { showToast } from '@/ui/toast-store';
 import { Toolbar } from '@/ui/toolbar';
 import styles from './selection-toolbar.module.css';
@@ -136,24 +137,28 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
       onFocus={() => (isInside.current = true)}
       onBlur={() => (isInside.current = false)}
     >
-      {markColours.map((colour, index) =>
-        tool(
-          `划线：${colourNames[colour]}`,
-          null,
-          String(index + 1),
-          () => actions.onHighlight(words, colour),
-          colour,
-        ),
-      )}
-      <span className={styles.line} />
-      {tool(
-        '记笔记',
+      {isOn('notes') && (
         <>
-          <NotebookPen />
-          记笔记
-        </>,
-        'N',
-        () => actions.onNote(words),
+          {markColours.map((colour, index) =>
+            tool(
+              `划线：${colourNames[colour]}`,
+              null,
+              String(index + 1),
+              () => actions.onHighlight(words, colour),
+              colour,
+            ),
+          )}
+          <span className={styles.line} />
+          {tool(
+            '记笔记',
+            <>
+              <NotebookPen />
+              记笔记
+            </>,
+            'N',
+            () => actions.onNote(words),
+          )}
+        </>
       )}
       {tool(
         '问 AI',
@@ -163,15 +168,16 @@ export function SelectionToolbar<Words extends SelectedWords>(props: SelectionTo
         'A',
         () => actions.onAsk(words.text),
       )}
-      {tool(
-        '问老师',
-        <>
-          <MessageCircleQuestion />
-          问老师
-        </>,
-        'T',
-        () => actions.onAskTeacher(words),
-      )}
+      {isOn('practice') &&
+        tool(
+          '问老师',
+          <>
+            <MessageCircleQuestion />
+            问老师
+          </>,
+          'T',
+          () => actions.onAskTeacher(words),
+        )}
       {tool(
         '复制',
         <>

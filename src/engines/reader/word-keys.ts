@@ -1,3 +1,4 @@
+import { isOn } from '@/lib/institute';
 import { markColours, type SelectedWords, type WordActions } from './types';
 
 interface WordKeyOptions<Words extends SelectedWords> {
@@ -14,10 +15,10 @@ export function actOnWords<Words extends SelectedWords>(
   if (!words) return false;
   const key = pressed.toLowerCase();
   const colour = markColours[Number(key) - 1];
-  if (colour) actions.onHighlight(words, colour);
-  else if (key === 'n') actions.onNote(words);
+  if (colour && isOn('notes')) actions.onHighlight(words, colour);
+  else if (key === 'n' && isOn('notes')) actions.onNote(words);
   else if (key === 'a') actions.onAsk(words.text);
-  else if (key === 't') actions.onAskTeacher(words);
+  else if (key === 't' && isOn('practice')) actions.onAskTeacher(words);
   else if (key === 'enter' && !(target instanceof Element && target.closest('a, button'))) {
     focusToolbar();
     return true;

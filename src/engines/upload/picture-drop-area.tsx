@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { isOn } from '@/lib/institute';
 import { classNames } from '@/ui/class-names';
 import { showToast } from '@/ui/toast-store';
 import styles from './picture-upload.module.css';
@@ -38,7 +39,7 @@ export function PictureDropArea({
 
   const take = ({ files }: DataTransfer) => {
     const [file] = files;
-    if (!file || disabled) return;
+    if (!file || disabled || !isOn('account')) return;
     if (files.length > 1) showToast(`每次只能添加一${noun}`, { type: 'warning' });
     else onFile(file);
   };

@@ -1,6 +1,7 @@
 import { ImagePlus, Paperclip } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { isOn } from '@/lib/institute';
 import { FILE_TYPES, PICTURE_TYPES, SHRINK_SIDE } from './parts/file-types';
 import styles from './picture-upload.module.css';
 import { PictureTile } from './parts/picture-tile';
@@ -19,7 +20,9 @@ interface PictureUploadProps {
  * The pictures (and documents) of a form with their progress, and the button that adds one (UPL-1, 2, 3). Put it into a
  * `PictureDropArea`, so that paste and drop work too.
  */
-export function PictureUpload({ pictures, disabled = false, compact = false }: PictureUploadProps) {
+export const PictureUpload = (props: PictureUploadProps) => isOn('account') && <PictureField {...props} />;
+
+function PictureField({ pictures, disabled = false, compact = false }: PictureUploadProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const hintId = useId();

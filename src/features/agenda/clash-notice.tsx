@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AGENDA_DAYS, agendaKindNames, agendaQueries, type AgendaSpan } from '@/api/agenda';
+import { isOn } from '@/lib/institute';
 import { daysBetween } from '@/lib/days';
 import { spanText, timeFromNow, wireDayOf } from '@/lib/time';
 import { Notice } from '@/ui/notice';
@@ -22,7 +23,8 @@ export function AgendaClashNotice({ span, except, act }: AgendaClashNoticeProps)
   const isSpan = starts_at !== '' && starts_at < ends_at;
   const { data = [] } = useQuery({
     ...agendaQueries.clashes({ starts_at, ends_at }, except),
-    enabled: isSpan && daysBetween(wireDayOf(starts_at), wireDayOf(ends_at)) < AGENDA_DAYS,
+    enabled:
+      isOn('activities') && isSpan && daysBetween(wireDayOf(starts_at), wireDayOf(ends_at)) < AGENDA_DAYS,
     refetchOnMount: 'always',
     meta: { background: true },
   });

@@ -1,10 +1,12 @@
 import { Copy, Flag, MessageCircleQuestion, NotebookPen, RotateCcw, StepForward } from 'lucide-react';
 import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { create } from 'zustand';
 import { CitationContext } from '@/engines/markdown/citation';
 import { type CodeAction, CodeActionContext, CodeRunnerContext } from '@/engines/markdown/code-action';
 import { GrowingMarkdown } from '@/engines/markdown/growing-markdown';
+import { Link } from '@/kit/link';
+import { isOn } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { tracked } from '@/lib/tracked';
 import { useSession } from '@/session/store';
@@ -57,12 +59,12 @@ function KeepAnswer({ id }: { id: string }) {
   const text = () => answerText(messagesToShow(currentThread()), id);
   return (
     <>
-      {toNote && (
+      {toNote && isOn('notes') && (
         <Tooltip label="存为笔记">
           <IconButton size="small" label="存为笔记" icon={<NotebookPen />} onClick={() => toNote(text())} />
         </Tooltip>
       )}
-      {lesson && (
+      {lesson && isOn('practice') && (
         <Tooltip label="请教老师">
           <IconButton
             size="small"

@@ -10,6 +10,7 @@ import { queryClient } from '@/api/query-client';
 import { call } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
 import { withLock } from '@/engines/outbox/with-lock';
+import { isOn } from '@/lib/institute';
 import { readDraft, writeDraft } from '@/session/drafts';
 import { currentThread, dropThread, showConversation, showNewThread, useChat } from './chat-store';
 import { forgetAsked } from './asked';
@@ -65,6 +66,7 @@ function showFirst([first]: Conversation[]): void {
  * empty chat; a new chat stays, and so does one whose reply streams. Returns undefined when it failed.
  */
 export async function reloadHistory(): Promise<Conversation[] | undefined> {
+  if (!isOn('notes')) return undefined;
   await cache.cancelQueries({ queryKey });
   // The history sheet shows the failure.
   const list = await cache.fetchQuery({ ...conversations, staleTime: 0 }).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { History, Maximize2, Minimize2, Search, Sparkles, SquarePen, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { isOn } from '@/lib/institute';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import textStyles from '@/ui/text.module.css';
@@ -44,15 +45,17 @@ export function PanelHeader(props: PanelHeaderProps) {
             <IconButton label="在对话中查找" icon={<Search />} onClick={onFind} />
           </Tooltip>
         )}
-        <Tooltip label="历史记录">
-          <IconButton
-            ref={historyButton}
-            label="历史记录"
-            icon={<History />}
-            aria-expanded={historyOpen}
-            onClick={onToggleHistory}
-          />
-        </Tooltip>
+        {isOn('notes') && (
+          <Tooltip label="历史记录">
+            <IconButton
+              ref={historyButton}
+              label="历史记录"
+              icon={<History />}
+              aria-expanded={historyOpen}
+              onClick={onToggleHistory}
+            />
+          </Tooltip>
+        )}
         <Tooltip label={fullscreenLabel}>
           <IconButton
             label={fullscreenLabel}

@@ -2,6 +2,7 @@ import { conversationAdd, conversationUpdate } from '@/api/ai-search-log';
 import { isRefusal } from '@/api/errors';
 import { call, type CallOptions } from '@/api/request';
 import { onceCall } from '@/kit/once-call';
+import { isOn } from '@/lib/institute';
 import { createRetry } from '@/lib/retry';
 import { wireTimeOf } from '@/lib/time';
 import { writeDraft } from '@/session/drafts';
@@ -47,6 +48,8 @@ const retry = createRetry(() => saveUnsaved({ quiet: true }));
 async function saveNow(key: string, options: SaveOptions): Promise<void> {
   const thread = getThread(key);
   if (!thread || messagesToSave(thread).length === 0) return;
+  // Nothing keeps conversations: they last as long as the page.
+  if (!isOn('notes')) return forgetAsked(key);
   dispatch(key, { type: 'saving' });
   try {
     const { newest, messages, title, content } = await mergedRecord(thread, options);

@@ -1,5 +1,6 @@
-import { Star } from 'lucide-react';
+import { Star as StarIcon } from 'lucide-react';
 import type { FavouriteKind } from '@/api/favourites';
+import { isOn } from '@/lib/institute';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { useFavourite } from './use-favourite';
@@ -16,13 +17,15 @@ interface FavouriteButtonProps {
 }
 
 /** A star that keeps what it stands beside among the student's favourites (/user/collect); pressed when it is there. */
-export function FavouriteButton({ kind, itemId, title, size = 'medium', className }: FavouriteButtonProps) {
+export const FavouriteButton = (props: FavouriteButtonProps) => isOn('notes') && <Star {...props} />;
+
+function Star({ kind, itemId, title, size = 'medium', className }: FavouriteButtonProps) {
   const { isFavourite, toggle } = useFavourite({ kind, item_id: itemId });
   return (
     <IconButton
       label={`收藏“${title}”`}
       title={isFavourite ? '取消收藏' : '收藏'}
-      icon={<Star />}
+      icon={<StarIcon />}
       pressed={isFavourite}
       size={size}
       className={classNames(styles.star, className)}

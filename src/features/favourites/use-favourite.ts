@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type FavouriteItem, type FavouriteKind, favouriteQueries } from '@/api/favourites';
+import { isOn } from '@/lib/institute';
 import { favouriteKeyOf, favouriteOutboxOf } from './favourite-outbox';
 
 /** Whether something is a favourite, and what makes it one or takes it out again; shown at once, sent until it arrives. */
@@ -25,7 +26,7 @@ const none: readonly string[] = [];
 /** The ids of the favourites of a kind, as they will be when what is clicked has arrived. */
 export function useFavourites(kind: FavouriteKind): ReadonlySet<string> {
   const outbox = favouriteOutboxOf(useQueryClient());
-  const { data: keys = none } = useQuery(favouriteQueries.keys());
+  const { data: keys = none } = useQuery({ ...favouriteQueries.keys(), enabled: isOn('notes') });
   const pending = useStore(outbox.state, (state) => state.pending);
   return useMemo(() => {
     const prefix = favouriteKeyOf({ kind, item_id: '' });

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { EndpointOutput } from '@/api/endpoint';
 import type { goldBalance } from '@/api/gold';
+import { Link } from '@/kit/link';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import styles from './gold-short.module.css';

@@ -5,6 +5,7 @@ import { homeworkQueries, type HomeworkSummary } from '@/api/homework';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
+import { isOn } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';
 import { Badge } from '@/ui/badge';
@@ -54,7 +55,7 @@ interface HomeworkLinksProps {
 
 /** Homework in the midst of something else: nothing while there is none. */
 export function HomeworkLinks({ choose, label }: HomeworkLinksProps) {
-  const homework = useQuery(homeworkQueries.list());
+  const homework = useQuery({ ...homeworkQueries.list(), enabled: isOn('practice') });
   const now = useNow('minute');
   const items = choose(homework.data ?? []);
   return items.length > 0 ? <HomeworkRows items={items} now={now} label={label} /> : null;

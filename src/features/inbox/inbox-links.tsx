@@ -1,6 +1,6 @@
 import { Bell, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import styles from './inbox-links.module.css';
 import { useUnread } from './unread';

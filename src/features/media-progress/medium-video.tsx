@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useImperativeHandle, useState
 import type { VideoMedium } from '@/api/courseware';
 import { mediumSource } from '@/engines/offline/saved-lessons';
 import type { VideoHandle } from '@/engines/video/video-player';
+import { isOn } from '@/lib/institute';
 import { clockText } from '@/lib/duration';
 import { mediaUrl } from '@/lib/media-url';
 import { coveredShare, type TimeRange } from '@/lib/time-ranges';
@@ -122,10 +123,12 @@ export function MediumVideo(props: MediumVideoProps) {
               </ol>
             )}
             <div className={styles.tools}>
-              <Button size="small" icon={<NotebookPen />} onClick={() => onNote(secondNow())}>
-                记笔记
-              </Button>
-              {onAsk && (
+              {isOn('notes') && (
+                <Button size="small" icon={<NotebookPen />} onClick={() => onNote(secondNow())}>
+                  记笔记
+                </Button>
+              )}
+              {onAsk && isOn('practice') && (
                 <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(secondNow())}>
                   问老师
                 </Button>

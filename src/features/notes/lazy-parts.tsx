@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Note } from '@/api/notes';
+import { isOn } from '@/lib/institute';
 import { useIsIdle } from '@/ui/after-paint';
 import { lazyPart } from '@/ui/lazy-part';
 import type { LessonNotesProps } from './lesson-notes';
@@ -12,7 +13,8 @@ const Notes = lazyPart(async () => (await import('./lesson-notes')).LessonNotes,
  */
 export function LazyLessonNotes(props: LessonNotesProps) {
   return (
-    (useIsIdle() || props.panel.note) && (
+    (useIsIdle() || props.panel.note) &&
+    isOn('notes') && (
       <Suspense>
         <Notes {...props} />
       </Suspense>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type Note, noteQueries } from '@/api/notes';
+import { isOn } from '@/lib/institute';
 import { compareTimes } from '@/lib/time';
 import { noteOfInput } from './note-input';
 import { noteOutboxOf } from './note-outbox';
@@ -43,7 +44,7 @@ export function withPendingNotes(
 export function useNotes(courseId?: string) {
   const outbox = noteOutboxOf(useQueryClient());
   const pending = useStore(outbox.state, (state) => state.pending);
-  const query = useQuery(noteQueries.list(courseId));
+  const query = useQuery({ ...noteQueries.list(courseId), enabled: isOn('notes') });
   const list = query.data ?? none;
   const notes = useMemo(() => withPendingNotes(list, pending, courseId), [list, pending, courseId]);
   return {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/kit/link';
 import { timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { IconButton } from '@/ui/icon-button';

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { LessonItem } from '@/api/lessons';
 import { ButtonLink } from '@/kit/button-link';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
 import styles from './locked-lesson.module.css';

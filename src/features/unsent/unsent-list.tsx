@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/kit/button-link';
 import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
 import { useTask, useToastedTask } from '@/kit/use-task';
+import { Link } from '@/kit/link';
 import { timeFromNow, wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

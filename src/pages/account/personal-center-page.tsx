@@ -9,6 +9,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
+import { isOn } from '@/lib/institute';
 import { appearances, type Look } from '@/lib/appearance';
 import { paths } from '@/lib/paths';
 import { wireDayOf } from '@/lib/time';
@@ -247,9 +248,11 @@ export function Component() {
         side={
           <>
             <AppearanceCard />
-            <SettingsCard>
-              <DateReminderSwitch />
-            </SettingsCard>
+            {isOn('messages') && (
+              <SettingsCard>
+                <DateReminderSwitch />
+              </SettingsCard>
+            )}
           </>
         }
       >

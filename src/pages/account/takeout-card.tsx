@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTask } from '@/kit/use-task';
 import { downloadFile } from '@/lib/download-file';
-import { institute } from '@/lib/institute';
+import { institute, isOn, type ModuleName } from '@/lib/institute';
 import { dayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,27 +13,33 @@ import textStyles from '@/ui/text.module.css';
 import { showToast } from '@/ui/toast-store';
 import type { TakeoutPart } from './takeout';
 
-/** Name and file formats of each part. */
-const partNames: Record<TakeoutPart, { name: string; form: string }> = {
+/** Name and file formats of each part, and the modules of which one at least must be there. */
+const partNames: Record<TakeoutPart, { name: string; form: string; of?: ModuleName[] }> = {
   account: { name: '账号、资料和介绍', form: 'JSON、Markdown' },
-  study: { name: '学习进度、历史和练习代码', form: 'JSON' },
-  homework: { name: '作业和实验', form: 'JSON' },
-  questions: { name: '错题和提问', form: 'JSON' },
-  favourites: { name: '收藏', form: 'JSON' },
-  notes: { name: '笔记', form: 'Markdown' },
-  gold: { name: '金币明细', form: 'CSV' },
-  exams: { name: '考试记录和答卷', form: 'CSV、JSON' },
-  chats: { name: 'AI 对话', form: '每个对话一份 Markdown' },
-  messages: { name: '私信', form: '每个会话一份 Markdown' },
-  applications: { name: '申请', form: 'JSON' },
-  activities: { name: '报名和发布的活动', form: 'JSON' },
-  orders: { name: '订单和收货地址', form: 'JSON' },
-  card: { name: '校园卡和流水', form: 'JSON' },
-  campus: { name: '借阅、报修、勤工助学和社团', form: 'JSON' },
-  calendar: { name: '日程', form: '活动、实验、挂号、座位和洗衣的 .ics' },
+  study: { name: '学习进度、历史和练习代码', form: 'JSON', of: ['learning', 'gold'] },
+  homework: { name: '作业和实验', form: 'JSON', of: ['practice'] },
+  questions: { name: '错题和提问', form: 'JSON', of: ['exams', 'practice'] },
+  favourites: { name: '收藏', form: 'JSON', of: ['notes'] },
+  notes: { name: '笔记', form: 'Markdown', of: ['notes'] },
+  gold: { name: '金币明细', form: 'CSV', of: ['gold'] },
+  exams: { name: '考试记录和答卷', form: 'CSV、JSON', of: ['exams'] },
+  chats: { name: 'AI 对话', form: '每个对话一份 Markdown', of: ['notes'] },
+  messages: { name: '私信', form: '每个会话一份 Markdown', of: ['messages'] },
+  applications: { name: '申请', form: 'JSON', of: ['affairs'] },
+  activities: { name: '报名和发布的活动', form: 'JSON', of: ['activities'] },
+  orders: { name: '订单和收货地址', form: 'JSON', of: ['gold'] },
+  card: { name: '校园卡和流水', form: 'JSON', of: ['campus'] },
+  campus: { name: '借阅、报修、勤工助学和社团', form: 'JSON', of: ['services', 'campus', 'activities'] },
+  calendar: {
+    name: '日程',
+    form: '活动、实验、挂号、座位和洗衣的 .ics',
+    of: ['activities', 'practice', 'services', 'campus'],
+  },
 };
 
-const all = Object.keys(partNames) as TakeoutPart[];
+const all = (Object.keys(partNames) as TakeoutPart[]).filter(
+  (part) => partNames[part].of?.some(isOn) ?? true,
+);
 
 /** Everything that the student has here as one ZIP, made in the browser. */
 export function TakeoutCard() {

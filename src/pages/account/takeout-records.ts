@@ -20,6 +20,7 @@ import { societyList } from '@/api/societies';
 import { threadList, threadShow } from '@/api/teacher-threads';
 import { workApplications, workProfile, workSlips } from '@/api/work-study';
 import { wrongQuestionList } from '@/api/wrong-questions';
+import { type ModuleName } from '@/lib/institute';
 
 /** More than anybody has: lists are asked for whole. */
 export const whole = { page_num: 1, page_size: 20_000 };
@@ -98,36 +99,45 @@ async function societies(signal: AbortSignal) {
   return list.filter(({ mine }) => mine !== null);
 }
 
+/** A module, and what reads records of it. */
+export type ModuleReading = [ModuleName, Read];
+
 /** Readers of the server's records by part of the archive and name of the JSON file. */
 export const records = {
   study: {
-    '学习/我的课程': (signal) => fetchQuietly(courseMine, { ...whole, state: 'all' }, signal),
-    '学习/学习路径': (signal) => fetchQuietly(missionList, {}, signal),
-    '学习/学习历史': (signal) => fetchQuietly(historyList, whole, signal),
-    '学习/统计': (signal) => fetchQuietly(learningStatistics, {}, signal),
-    '学习/每周目标': (signal) => fetchQuietly(goalShow, {}, signal),
-    '学习/签到': (signal) => fetchQuietly(checkInShow, {}, signal),
-    '学习/练习代码': notebooks,
+    '学习/我的课程': ['learning', (signal) => fetchQuietly(courseMine, { ...whole, state: 'all' }, signal)],
+    '学习/学习路径': ['learning', (signal) => fetchQuietly(missionList, {}, signal)],
+    '学习/学习历史': ['learning', (signal) => fetchQuietly(historyList, whole, signal)],
+    '学习/统计': ['notes', (signal) => fetchQuietly(learningStatistics, {}, signal)],
+    '学习/每周目标': ['gold', (signal) => fetchQuietly(goalShow, {}, signal)],
+    '学习/签到': ['gold', (signal) => fetchQuietly(checkInShow, {}, signal)],
+    '学习/练习代码': ['practice', notebooks],
   },
-  homework: { '作业和实验/作业': homework, '作业和实验/实验': experiments },
+  homework: { '作业和实验/作业': ['practice', homework], '作业和实验/实验': ['practice', experiments] },
   questions: {
-    '题目/错题': (signal) => fetchQuietly(wrongQuestionList, whole, signal),
-    '题目/向老师的提问': threads,
+    '题目/错题': ['exams', (signal) => fetchQuietly(wrongQuestionList, whole, signal)],
+    '题目/向老师的提问': ['practice', threads],
   },
-  favourites: { 收藏: (signal) => fetchQuietly(favouriteList, whole, signal) },
-  applications: { 申请: applications },
+  favourites: { 收藏: ['notes', (signal) => fetchQuietly(favouriteList, whole, signal)] },
+  applications: { 申请: ['affairs', applications] },
   activities: {
-    '活动/我报名的': registrations,
-    '活动/我发布的': (signal) => fetchQuietly(activityOwn, whole, signal),
+    '活动/我报名的': ['activities', registrations],
+    '活动/我发布的': ['activities', (signal) => fetchQuietly(activityOwn, whole, signal)],
   },
-  orders: { '兑换/订单': orders, '兑换/收货地址': (signal) => fetchQuietly(addressList, {}, signal) },
-  card: { '校园卡/卡片': (signal) => fetchQuietly(cardShow, {}, signal), '校园卡/流水': transactions },
+  orders: {
+    '兑换/订单': ['gold', orders],
+    '兑换/收货地址': ['gold', (signal) => fetchQuietly(addressList, {}, signal)],
+  },
+  card: {
+    '校园卡/卡片': ['campus', (signal) => fetchQuietly(cardShow, {}, signal)],
+    '校园卡/流水': ['campus', transactions],
+  },
   campus: {
-    '校园/借阅': (signal) => fetchQuietly(libraryLoans, {}, signal),
-    '校园/报修': (signal) => fetchQuietly(repairList, {}, signal),
-    '校园/勤工助学资料': (signal) => fetchQuietly(workProfile, {}, signal),
-    '校园/勤工助学申请': (signal) => fetchQuietly(workApplications, {}, signal),
-    '校园/工时与工资单': (signal) => fetchQuietly(workSlips, {}, signal),
-    '校园/我的社团': societies,
+    '校园/借阅': ['services', (signal) => fetchQuietly(libraryLoans, {}, signal)],
+    '校园/报修': ['campus', (signal) => fetchQuietly(repairList, {}, signal)],
+    '校园/勤工助学资料': ['activities', (signal) => fetchQuietly(workProfile, {}, signal)],
+    '校园/勤工助学申请': ['activities', (signal) => fetchQuietly(workApplications, {}, signal)],
+    '校园/工时与工资单': ['activities', (signal) => fetchQuietly(workSlips, {}, signal)],
+    '校园/我的社团': ['activities', societies],
   },
-} satisfies Record<string, Record<string, Read>>;
+} satisfies Record<string, Record<string, ModuleReading>>;

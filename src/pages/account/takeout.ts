@@ -22,13 +22,14 @@ import { eventOf } from '@/features/activities';
 import { loadConversationFile } from '@/features/ai-chat';
 import { ledgerCsv } from '@/features/gold';
 import { loadNotesFile } from '@/features/notes';
+import { isOn } from '@/lib/institute';
 import { type CalendarEvent, calendarFile } from '@/lib/calendar-file';
 import { csvOf } from '@/lib/csv';
 import { mediaUrl } from '@/lib/media-url';
 import { paths } from '@/lib/paths';
 import { quotation } from '@/lib/quotation';
 import { HOUR, momentOf } from '@/lib/time';
-import { eachOf, records, whole } from './takeout-records';
+import { eachOf, type ModuleReading, records, whole } from './takeout-records';
 
 /** Texts by the names of their files. */
 type Files = Record<string, string>;
@@ -155,13 +156,15 @@ const booked = (
   remindBefore: HOUR,
 });
 
+const none = { list: [] };
+
 async function calendar(signal: AbortSignal): Promise<Files> {
   const [activities, experiments, appointments, seats, washes] = await Promise.all([
-    activityEvents(signal),
-    fetchQuietly(bookingList, {}, signal),
-    fetchQuietly(hospitalAppointments, {}, signal),
-    fetchQuietly(libraryMySeats, {}, signal),
-    fetchQuietly(laundryBookings, {}, signal),
+    isOn('activities') ? activityEvents(signal) : [],
+    isOn('practice') ? fetchQuietly(bookingList, {}, signal) : none,
+    isOn('services') ? fetchQuietly(hospitalAppointments, {}, signal) : none,
+    isOn('services') ? fetchQuietly(libraryMySeats, {}, signal) : none,
+    isOn('campus') ? fetchQuietly(laundryBookings, {}, signal) : none,
   ]);
   const events = [
     ...activities,
@@ -224,10 +227,10 @@ export type TakeoutPart = keyof typeof parts | keyof typeof records;
 /** Returns the files of one part. Rejects when one of its reads fails. */
 export async function filesOf(part: TakeoutPart, signal: AbortSignal): Promise<Files> {
   if (part in parts) return parts[part as keyof typeof parts](signal);
-  const files = await eachOf(Object.entries(records[part as keyof typeof records]), async ([name, read]) => [
-    `${name}.json`,
-    json(await read(signal)),
-  ]);
+  const served = Object.entries<ModuleReading>(records[part as keyof typeof records]).filter(([, [module]]) =>
+    isOn(module),
+  );
+  const files = await eachOf(served, async ([name, [, read]]) => [`${name}.json`, json(await read(signal))]);
   return Object.fromEntries(files) as Files;
 }
 

@@ -14,6 +14,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader } from '@/kit/detail-page';
 import { FormFrame } from '@/kit/form/form-frame';
 import { lazyDialog } from '@/kit/lazy-dialog';
+import { isOn } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { wireTimeOf } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -202,16 +203,18 @@ export function ActivityForm({ activity }: { activity: ActivityEditing }) {
       <Columns
         side={
           <Card title="海报">
-            <PictureSlot
-              picture={poster}
-              noun="海报"
-              hint="PNG、JPEG、GIF、WebP 或 BMP，不超过 10MB，也可以粘贴或拖入；上传前裁成 16:9。没有海报时用这张画出来的封面。"
-              removable={content.poster !== ''}
-              onRemove={() => draft.change({ poster: '' })}
-              disabled={busy}
-            >
-              <ActivityPoster activity={{ activity_id: id, category, poster: content.poster }} />
-            </PictureSlot>
+            {isOn('account') && (
+              <PictureSlot
+                picture={poster}
+                noun="海报"
+                hint="PNG、JPEG、GIF、WebP 或 BMP，不超过 10MB，也可以粘贴或拖入；上传前裁成 16:9。没有海报时用这张画出来的封面。"
+                removable={content.poster !== ''}
+                onRemove={() => draft.change({ poster: '' })}
+                disabled={busy}
+              >
+                <ActivityPoster activity={{ activity_id: id, category, poster: content.poster }} />
+              </PictureSlot>
+            )}
           </Card>
         }
       >

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, ShieldQuestionMark } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { applicationMachine } from '@/api/application-machine';
 import { applicationQueries, type ApplicationSummary, BATCH_LIMIT, COMMENT_LIMIT } from '@/api/applications';
@@ -9,6 +8,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { ListView } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
 import { useTyped } from '@/kit/use-typed';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { appQueries, PIN_LIMIT } from '@/api/apps';
 import { type App, appsOf, type Pins, searchApps, usePins } from '@/features/apps';
@@ -19,6 +18,7 @@ import { Loaded } from '@/kit/loaded';
 import { StretchedLink } from '@/kit/stretched-link';
 import { useKept } from '@/kit/use-kept';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { IconBadge } from '@/ui/icon-badge';

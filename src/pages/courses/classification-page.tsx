@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { type Classification, courseQueries, COURSES_TO_A_PAGE, type CourseSummary } from '@/api/courses';
 import { CourseCover, CourseFacts, EnrolButton, type Enrolment, useEnrolment } from '@/features/enrolment';
@@ -9,6 +9,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { StretchedLink } from '@/kit/stretched-link';
 import { useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { coursePath } from '@/lib/course-path';
 import { hueStyle } from '@/lib/hue-style';
 import { people } from '@/lib/people';

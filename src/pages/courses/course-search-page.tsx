@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { type CourseHit, courseQueries, COURSES_TO_A_PAGE } from '@/api/courses';
 import { CourseCover, CourseFacts, EnrolButton, type Enrolment, useEnrolment } from '@/features/enrolment';
@@ -11,6 +10,7 @@ import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { StretchedLink } from '@/kit/stretched-link';
 import { type ListSearch, useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { chapterPath, coursePath } from '@/lib/course-path';
 import { paths } from '@/lib/paths';
 import { people } from '@/lib/people';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { GraduationCap } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { courseQueries, type OwnState } from '@/api/courses';
 import type { LearningStatistics } from '@/api/learning-statistics';
@@ -10,6 +9,7 @@ import { finder, FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { Cluster, Stack } from '@/ui/layout';

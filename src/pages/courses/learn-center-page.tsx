@@ -6,6 +6,7 @@ import { HomeworkCard } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
 import { LinkRow, LinkRows, LinkRowSkeleton } from '@/kit/link-row';
 import { Loaded } from '@/kit/loaded';
+import { isOn } from '@/lib/institute';
 import { axisDay } from '@/lib/calendar-words';
 import { chapterPath } from '@/lib/course-path';
 import { dueIn, type Urgency } from '@/lib/due';
@@ -204,7 +205,7 @@ export function Component() {
               <StateCard statistics={loaded} />
               <WeeksCard weeks={loaded.weeks} />
             </div>
-            <HomeworkCard />
+            {isOn('practice') && <HomeworkCard />}
             <EnrolledCourses counts={loaded.counts} enrolment={enrolment} />
           </>
         )}

@@ -1,9 +1,9 @@
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { OwnCourse, OwnState } from '@/api/courses';
 import { CourseCover, EnrolButton, type Enrolment } from '@/features/enrolment';
 import { ButtonLink } from '@/kit/button-link';
 import { bySegments } from '@/kit/finder-fields';
+import { Link } from '@/kit/link';
 import { continuePath, coursePath } from '@/lib/course-path';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { courseQueries } from '@/api/courses';
 import { CourseCover } from '@/features/enrolment';
 import { Loaded } from '@/kit/loaded';
+import { Link } from '@/kit/link';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock, FileText, Save, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type ExamInfo, examQueries, examStart } from '@/api/exams';
 import {
   leftoverQuery,
@@ -15,6 +15,7 @@ import { setChatLock, useChatScreen } from '@/features/ai-chat';
 import { questionKindNames } from '@/features/questions';
 import { LoadFailure } from '@/kit/loaded';
 import { onceCall } from '@/kit/once-call';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

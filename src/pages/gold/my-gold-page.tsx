@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CircleCheck, Coins } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type GoldEntry, goldQueries, type GoldTask } from '@/api/gold';
 import { GoldBalance, kindIcons } from '@/features/gold';
 import { ButtonLink } from '@/kit/button-link';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { ListView } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
+import { Link } from '@/kit/link';
 import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { timeFromNow } from '@/lib/time';

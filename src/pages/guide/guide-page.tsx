@@ -2,12 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { Compass } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type GuideTask, guideQuery, guideTasks } from '@/api/guide';
 import { ButtonLink } from '@/kit/button-link';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
-import { named } from '@/lib/institute';
+import { Link } from '@/kit/link';
+import { named, isOn, type ModuleName } from '@/lib/institute';
+import { hasPage } from '@/lib/open-pages';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -24,8 +25,11 @@ import { tourSteps } from './tour-steps';
 
 const Tour = lazyDialog(async () => (await import('./tour')).Tour);
 
-/** Title, reason and address of each first step. */
-const tasks: Record<GuideTask, { title: string; why: string; to: string; action: string }> = {
+/** Title, reason, address and module of each first step. */
+const tasks: Record<
+  GuideTask,
+  { title: string; why: string; to: string; action: string; module?: ModuleName }
+> = {
   check_in: { title: '签到一次', why: '每天签到领金币，金币换奖品', to: paths.signIn(), action: '去签到' },
   course: {
     title: '选一门课',
@@ -44,8 +48,15 @@ const tasks: Record<GuideTask, { title: string; why: string; to: string; action:
     why: '在教材里划线，或在视频旁写下想法',
     to: paths.missions(),
     action: '去教材',
+    module: 'notes',
   },
-  practice: { title: '提交一次练习', why: '代码直接在浏览器里运行', to: paths.missions(), action: '去练习' },
+  practice: {
+    title: '提交一次练习',
+    why: '代码直接在浏览器里运行',
+    to: paths.missions(),
+    action: '去练习',
+    module: 'practice',
+  },
   exam: {
     title: '完成一次测验',
     why: '每节课有测验，也可以自己组卷',
@@ -65,6 +76,9 @@ const tasks: Record<GuideTask, { title: string; why: string; to: string; action:
     action: '去看看',
   },
 };
+
+/** The steps that can be taken here. */
+const openTasks = guideTasks.filter((task) => isOn(tasks[task].module ?? 'core') && hasPage(tasks[task].to));
 
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => cache.prefetchQuery(guideQuery);
@@ -102,7 +116,7 @@ export function Component() {
         <Card title="新手任务">
           <Loaded
             query={guide}
-            skeleton={<LinesSkeleton lines={guideTasks.length} height={48} />}
+            skeleton={<LinesSkeleton lines={openTasks.length} height={48} />}
             failure="新手任务加载失败"
           >
             {({ done }) => <Tasks done={done} />}
@@ -117,22 +131,23 @@ export function Component() {
   );
 }
 
-function Tasks({ done }: { done: readonly GuideTask[] }) {
-  const isAll = done.length === guideTasks.length;
+function Tasks({ done: everDone }: { done: readonly GuideTask[] }) {
+  const done = everDone.filter((task) => openTasks.includes(task));
+  const isAll = done.length === openTasks.length;
   return (
     <Stack gap={4}>
       {isAll ? (
         <Notice tone="success" title="全部完成，你已经上手了" />
       ) : (
         <ProgressBar
-          label={`完成 ${done.length} / ${guideTasks.length}`}
+          label={`完成 ${done.length} / ${openTasks.length}`}
           value={done.length}
-          max={guideTasks.length}
+          max={openTasks.length}
           showValue
         />
       )}
       <ul aria-label="新手任务">
-        {guideTasks.map((task) => {
+        {openTasks.map((task) => {
           const { title, why, to, action } = tasks[task];
           const isDone = done.includes(task);
           return (

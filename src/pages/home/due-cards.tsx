@@ -1,11 +1,11 @@
 import { CalendarCheck2 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type AgendaDue, type AgendaItem, agendaKindNames, isOpenDue } from '@/api/agenda';
 import { targetPath } from '@/api/agenda-target';
 import { agendaMarks } from '@/features/agenda';
 import { LoadFailure } from '@/kit/loaded';
 import type { PageQuery } from '@/kit/page-query';
 import { StretchedLink } from '@/kit/stretched-link';
+import { Link } from '@/kit/link';
 import { dueIn } from '@/lib/due';
 import { hueStyle } from '@/lib/hue-style';
 import { paths } from '@/lib/paths';

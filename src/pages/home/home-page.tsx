@@ -1,7 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Bell, Brain, CalendarCheck, ChevronRight, Grid2x2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type agendaList, agendaQueries } from '@/api/agenda';
 import type { EndpointOutput } from '@/api/endpoint';
 import { homeQueries, type HomeSummary } from '@/api/home';
@@ -10,6 +9,8 @@ import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
 import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { StretchedLink } from '@/kit/stretched-link';
+import { Link } from '@/kit/link';
+import { isOn } from '@/lib/institute';
 import { greeting } from '@/lib/greeting';
 import { paths } from '@/lib/paths';
 import { dayFromNow, dayOf, shortDayText, untilTomorrow } from '@/lib/time';
@@ -219,7 +220,7 @@ function ReviewRow() {
 /** Begins before the page is drawn. */
 export const prefetch = (cache: QueryClient) => {
   // Its cards fill in by themselves: the page does not wait for it.
-  void cache.prefetchQuery(agendaQueries.open(dayOf(Date.now())));
+  if (isOn('activities')) void cache.prefetchQuery(agendaQueries.open(dayOf(Date.now())));
   return cache.ensureQueryData(homeQueries.summary());
 };
 
@@ -230,7 +231,7 @@ export function Component() {
   const [openedAt] = useState(() => Date.now());
   // As of what is shown: it is asked for again at midnight, and when the student comes back to it.
   const now = new Date(Math.max(openedAt, home.dataUpdatedAt));
-  const agenda = useKept(agendaQueries.open(dayOf(now)));
+  const agenda = useKept({ ...agendaQueries.open(dayOf(now)), enabled: isOn('activities') });
   return (
     <Page>
       <PageHeader
@@ -256,30 +257,38 @@ function Home({ home, agenda, now }: HomeProps) {
   return (
     <Stack gap={5}>
       <div className={styles.row}>
-        <ContinueCard home={home} now={now} />
+        {isOn('learning') && <ContinueCard home={home} now={now} />}
         <TodayCard home={home} now={now} />
       </div>
       <div className={styles.row}>
         <div className={styles.stack}>
-          <HomeDueCard agenda={agenda} now={now} />
+          {isOn('activities') && <HomeDueCard agenda={agenda} now={now} />}
           <AfterPaint>
             <StudyChartCard days={home.study_days} />
           </AfterPaint>
         </div>
         <div className={styles.stack}>
-          <AgendaCard list={agenda.data?.list} now={now} />
-          <GoalCard foot={foot} />
-          <CheckInRow />
-          <ReviewRow />
+          {isOn('activities') && <AgendaCard list={agenda.data?.list} now={now} />}
+          {isOn('gold') && (
+            <>
+              <GoalCard foot={foot} />
+              <CheckInRow />
+            </>
+          )}
+          {isOn('exams') && <ReviewRow />}
           <NoticesCard notices={home.notices} now={now} />
-          <AfterPaint>
-            <PathsCard missions={home.missions} />
-          </AfterPaint>
+          {isOn('learning') && (
+            <AfterPaint>
+              <PathsCard missions={home.missions} />
+            </AfterPaint>
+          )}
         </div>
       </div>
-      <AfterPaint>
-        <AppsCard />
-      </AfterPaint>
+      {isOn('learning') && (
+        <AfterPaint>
+          <AppsCard />
+        </AfterPaint>
+      )}
       <div ref={setFoot} className={styles.foot} />
     </Stack>
   );

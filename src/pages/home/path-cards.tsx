@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { HomeSummary } from '@/api/home';
 import type { MissionSummary } from '@/api/missions';
 import { ButtonLink } from '@/kit/button-link';
 import { StretchedLink } from '@/kit/stretched-link';
+import { Link } from '@/kit/link';
 import { hueStyle } from '@/lib/hue-style';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { CirclePlay, FileText, NotebookText, Presentation } from 'lucide-react';
-import { Link, type Params, useSearchParams } from 'react-router-dom';
+import { type Params, useSearchParams } from 'react-router-dom';
 import { type Courseware, coursewareQueries, type Medium } from '@/api/courseware';
 import { UnsentProgress } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { Loaded } from '@/kit/loaded';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { coveredShare } from '@/lib/time-ranges';
 import { AfterPaint } from '@/ui/after-paint';

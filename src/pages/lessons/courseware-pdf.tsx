@@ -12,6 +12,7 @@ import { addressedQuote } from '@/engines/reader/place';
 import { askAboutSelection } from '@/features/ai-chat';
 import { UnsentMedia, useMediumPlace } from '@/features/media-progress';
 import { LazyLessonNotes, newNote, type NotePanel, useNotes } from '@/features/notes';
+import { isOn } from '@/lib/institute';
 import { coveredLength, coveredShare } from '@/lib/time-ranges';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';
@@ -135,9 +136,11 @@ export function CoursewarePdf(props: CoursewarePdfProps) {
           <p className={textStyles.secondary} title="在一页停留约 5 秒，才算读过">
             已读 {pagesRead} / {medium.pages} 页
           </p>
-          <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(here())}>
-            问老师这一页
-          </Button>
+          {isOn('practice') && (
+            <Button size="small" icon={<MessageCircleQuestion />} onClick={() => onAsk(here())}>
+              问老师这一页
+            </Button>
+          )}
         </Cluster>
         <UnsentMedia />
         <div className={styles.notes}>

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { type LessonDetail, type LessonItem, lessonReopen } from '@/api/lessons';
 import { type MissionDetail, missionQueries } from '@/api/missions';
 import { applyProgress, progressOutboxOf } from '@/features/study';
 import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
+import { Link } from '@/kit/link';
 import { type LessonSubPage, paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Cluster, Stack } from '@/ui/layout';

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, MessageCircleQuestion } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { LessonDetail } from '@/api/lessons';
 import { HomeworkLinks } from '@/features/homework';
 import { ButtonLink } from '@/kit/button-link';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';
 import { Cluster } from '@/ui/layout';

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate, Outlet, type Params, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, Outlet, type Params, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { type LessonDetail, lessonQueries } from '@/api/lessons';
 import { setLessonContext } from '@/features/ai-chat';
 import { LazyLockedLesson } from '@/features/study';
 import { DetailPage } from '@/kit/detail-page';
+import { Link } from '@/kit/link';
 import { idle } from '@/lib/idle';
 import { paths } from '@/lib/paths';
 import { localStore } from '@/lib/safe-storage';

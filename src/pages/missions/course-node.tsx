@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import type { LessonItem } from '@/api/lessons';
 import type { CourseItem } from '@/api/missions';
 import { FavouriteButton } from '@/features/favourites';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';

@@ -11,11 +11,11 @@ import {
   Megaphone,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type Channel, channelNames } from '@/api/notifications';
 import { FormulaText } from '@/engines/markdown/excerpt';
 import { targetPath } from '@/api/agenda-target';
 import { LinkRow } from '@/kit/link-row';
+import { Link } from '@/kit/link';
 import { dayOf, timeFromNow, timeText } from '@/lib/time';
 import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { ShoppingCart } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { addressQueries } from '@/api/addresses';
 import { type OrderInput, orderPlace, orderQueries } from '@/api/orders';
 import { type ShoppingItem, startOrder, useShoppingItem } from '@/features/orders';
@@ -11,6 +11,7 @@ import { Loaded } from '@/kit/loaded';
 import { unansweredCalls } from '@/kit/once-call';
 import { joinQueries } from '@/kit/page-query';
 import { useAction } from '@/kit/use-action';
+import { Link } from '@/kit/link';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';

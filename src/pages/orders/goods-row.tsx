@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { OrderItem } from '@/api/orders';
+import { Link } from '@/kit/link';
 import { numberText } from '@/lib/number';
 import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type Address, addressLine } from '@/api/addresses';
 import type { EndpointOutput } from '@/api/endpoint';
 import { changesBetween, type OrderChange, orderPlace, type orderPreview } from '@/api/orders';
@@ -7,6 +6,7 @@ import { AddressPicker, useChosenAddress } from '@/features/addresses';
 import { type ShoppingItem, startOrder } from '@/features/orders';
 import { ButtonLink } from '@/kit/button-link';
 import { useAction } from '@/kit/use-action';
+import { Link } from '@/kit/link';
 import { numberText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';

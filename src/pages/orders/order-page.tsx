@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { orderCancel, orderConfirm, type OrderDetail, orderQueries } from '@/api/orders';
 import { copyText } from '@/engines/markdown/copy-text';
 import { ActButton, ActRow } from '@/kit/act-button';
 import { ButtonLink } from '@/kit/button-link';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
+import { Link } from '@/kit/link';
 import { numberText, signedText } from '@/lib/number';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';

@@ -1,10 +1,10 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { PrivateConversation } from '@/api/private-messages';
 import { Excerpt } from '@/engines/markdown/excerpt';
 import { usePendingMessages, useUnseen } from '@/features/inbox';
 import { Filtered } from '@/kit/list-view';
 import { messageDraft } from '@/kit/message-draft';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { dayFromNow } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';

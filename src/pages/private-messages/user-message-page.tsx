@@ -10,7 +10,6 @@ import {
   UserRound,
 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import type { EndpointOutput } from '@/api/endpoint';
 import {
@@ -27,6 +26,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { VideoOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { type PublicVideo, publicProfileQueries } from '@/api/public-profiles';
 import { DetailPage } from '@/kit/detail-page';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { wireDayOf } from '@/lib/time';
 import { Avatar } from '@/ui/avatar';

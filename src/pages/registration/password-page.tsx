@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { ApiError } from '@/api/errors';
 import { passwordAccount, passwordReset, passwordSendCode, passwordVerify } from '@/api/registration';
@@ -13,6 +13,7 @@ import { NewPasswordFields } from '@/kit/form/new-password-fields';
 import { confirmationRule, newPasswordRule } from '@/kit/form/password-rules';
 import { useForm } from '@/kit/form/use-form';
 import { useTask } from '@/kit/use-task';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { sessionStore } from '@/lib/safe-storage';
 import { storedJson } from '@/lib/stored-json';

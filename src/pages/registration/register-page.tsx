@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
 import { errorMessage, isRefusal } from '@/api/errors';
 import { queryClient } from '@/api/query-client';
 import { collegesQuery } from '@/api/registration';
@@ -9,6 +9,7 @@ import { FormFrame } from '@/kit/form/form-frame';
 import formStyles from '@/kit/form/form.module.css';
 import { NewPasswordFields } from '@/kit/form/new-password-fields';
 import type { FieldBinding } from '@/kit/form/use-form';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/session/store';
 import { Button } from '@/ui/button';

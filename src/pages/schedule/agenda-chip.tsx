@@ -1,9 +1,10 @@
 import { Ban, Check, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type AgendaItem, type AgendaKind, agendaKindNames } from '@/api/agenda';
 import { targetPath } from '@/api/agenda-target';
 import { agendaMarks, agendaStateText } from '@/features/agenda';
+import { Link } from '@/kit/link';
 import { hueStyle } from '@/lib/hue-style';
 import { clocksText, timeText, wireDayOf } from '@/lib/time';
 import { classNames } from '@/ui/class-names';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@/kit/link';
 import { weeksOf, monthOf } from '@/lib/days';
 import { paths } from '@/lib/paths';
 import { monthText, shortDayText } from '@/lib/time';

@@ -7,6 +7,7 @@ import { targetPath } from '@/api/agenda-target';
 import { recordQueries } from '@/api/records';
 import { agendaMarks, agendaStateText } from '@/features/agenda';
 import { LinkRow, LinkRows } from '@/kit/link-row';
+import { isOn } from '@/lib/institute';
 import { dayAfter } from '@/lib/days';
 import { dueIn, type Urgency } from '@/lib/due';
 import { hueStyle } from '@/lib/hue-style';
@@ -64,8 +65,9 @@ const tomorrow = (now: Date): number => momentOf(`${dayAfter(dayOf(now), 1)} 08:
 
 /** The student's ways of studying; none until the records have come. */
 function useHabits(today: string): StudyHabits {
-  const { data: rows } = useQuery({ ...recordQueries.historyPage({}, 1), meta: { background: true } });
-  const { data: all } = useQuery({ ...recordQueries.historyDays({}), meta: { background: true } });
+  const options = { meta: { background: true }, enabled: isOn('learning') };
+  const { data: rows } = useQuery({ ...recordQueries.historyPage({}, 1), ...options });
+  const { data: all } = useQuery({ ...recordQueries.historyDays({}), ...options });
   if (!rows || !all) return noHabits;
   const days = all.days.filter(({ seconds }) => seconds > 0).map(({ day }) => day);
   return habitsOf(rows.list, days, today);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Meeting } from '@/api/societies';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { momentOf, spanText } from '@/lib/time';
 import { Badge } from '@/ui/badge';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, MessagesSquare, RotateCcw } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { type TeacherThread, threadQueries, threadResolve, type ThreadState } from '@/api/teacher-threads';
 import { FormulaText } from '@/engines/markdown/excerpt';
@@ -9,6 +9,7 @@ import { AttachmentList } from '@/engines/upload/attachment-list';
 import { useChatScreen } from '@/features/ai-chat';
 import { placePath, quotedPlace } from '@/features/notes';
 import { DetailHeader, DetailPage } from '@/kit/detail-page';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';

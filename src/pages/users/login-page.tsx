@@ -1,9 +1,10 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
+import { Link } from '@/kit/link';
 import { entryPaths } from '@/lib/entry-paths';
-import { named } from '@/lib/institute';
+import { named, isOn } from '@/lib/institute';
 import { safeReturnPath } from '@/lib/return-path';
 import { useDemoAccounts } from '@/session/demo-accounts';
 import { startSession, useSession } from '@/session/store';
@@ -76,10 +77,12 @@ function LoginForm() {
           登录
         </Button>
         <StorageNotice />
-        <p className={styles.links}>
-          <Link to={entryPaths.register()}>注册账号</Link>
-          <Link to={entryPaths.password()}>忘记密码</Link>
-        </p>
+        {isOn('account') && (
+          <p className={styles.links}>
+            <Link to={entryPaths.register()}>注册账号</Link>
+            <Link to={entryPaths.password()}>忘记密码</Link>
+          </p>
+        )}
       </FormFrame>
       {demoAccounts.length > 0 && (
         <Suspense>

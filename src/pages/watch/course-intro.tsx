@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Play } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { type CourseDetail, courseQueries } from '@/api/courses';
 import { ratingQueries, type RatingSubject } from '@/api/ratings';
 import type { CourseWatch } from '@/api/watch';
@@ -10,6 +10,8 @@ import { OthersRatings, RatingsSkeleton } from '@/features/ratings';
 import { ButtonLink } from '@/kit/button-link';
 import { Crumbs } from '@/kit/crumbs';
 import { Loaded } from '@/kit/loaded';
+import { Link } from '@/kit/link';
+import { isOn } from '@/lib/institute';
 import { coursePath } from '@/lib/course-path';
 import { roughText } from '@/lib/duration';
 import { hueStyle } from '@/lib/hue-style';
@@ -218,7 +220,7 @@ function Intro({ course, watch, enrolment }: CourseIntroProps & { course: Course
         <Stack gap={5} className={styles.body}>
           <Outcomes course={course} />
           <Syllabus course={course} wanted={watch.chapter_id} preview={preview} />
-          <CourseRatings key={course_id} courseId={course_id} />
+          {isOn('notes') && <CourseRatings key={course_id} courseId={course_id} />}
         </Stack>
       </div>
     </Stack>

@@ -8,8 +8,8 @@ import {
   NotebookText,
   PencilLine,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { ChapterKind, CourseDetail, SyllabusRow } from '@/api/courses';
+import { Link } from '@/kit/link';
 import { minutesText } from '@/lib/duration';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';

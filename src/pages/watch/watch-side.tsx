@@ -1,6 +1,6 @@
 import { CircleCheck, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/kit/link';
 import { clockText } from '@/lib/duration';
 import { Card } from '@/ui/card';
 import { classNames } from '@/ui/class-names';

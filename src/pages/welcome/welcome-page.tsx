@@ -1,7 +1,7 @@
 import { BookMarked, Bus, Check, CreditCard, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { PublicHeader } from '@/kit/public-header';
+import { Link } from '@/kit/link';
 import { named } from '@/lib/institute';
 import { paths } from '@/lib/paths';
 import { classNames } from '@/ui/class-names';

@@ -1,6 +1,6 @@
 import { PartyPopper } from 'lucide-react';
 import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { questionTitle } from '@/api/question-title';
 import type { ReviewSettings, TryAnswer, WrongQuestion, WrongUpdate } from '@/api/wrong-questions';
 import { FormulaLine } from '@/engines/markdown/excerpt';
@@ -10,6 +10,7 @@ import { ButtonLink } from '@/kit/button-link';
 import { FinderBar } from '@/kit/finder';
 import { Filtered } from '@/kit/list-view';
 import { useListSearch } from '@/kit/use-list-search';
+import { Link } from '@/kit/link';
 import { NO_QUESTION, paths } from '@/lib/paths';
 import { dayOf } from '@/lib/time';
 import { Badge } from '@/ui/badge';

@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { wrongQuestionQueries } from '@/api/wrong-questions';
 import { planOf, useWrongQuestions } from '@/features/review';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { joinQueries } from '@/kit/page-query';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Cluster } from '@/ui/layout';

@@ -1,5 +1,4 @@
 import { CalendarCheck, PartyPopper } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { questionTitle } from '@/api/question-title';
 import type { QuestionAnswer } from '@/api/questions';
 import type { ReviewRating, WrongQuestion } from '@/api/wrong-questions';
@@ -13,6 +12,7 @@ import {
   useReviewSession,
 } from '@/features/review';
 import { ButtonLink } from '@/kit/button-link';
+import { Link } from '@/kit/link';
 import { paths } from '@/lib/paths';
 import { dayText } from '@/lib/time';
 import { BarChart } from '@/ui/bar-chart';

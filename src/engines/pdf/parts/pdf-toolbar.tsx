@@ -16,6 +16,7 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { isOn } from '@/lib/institute';
 import { isComposing } from '@/lib/composing';
 import { IconButton } from '@/ui/icon-button';
 import { LineInput } from '@/ui/line-input';
@@ -192,13 +193,15 @@ export function PdfToolbar(props: PdfToolbarProps) {
           icon={<Download />}
           onClick={props.onDownload}
         />
-        <IconButton
-          size="small"
-          label="记笔记"
-          title="记笔记，连同页码"
-          icon={<NotebookPen />}
-          onClick={props.onNote}
-        />
+        {isOn('notes') && (
+          <IconButton
+            size="small"
+            label="记笔记"
+            title="记笔记，连同页码"
+            icon={<NotebookPen />}
+            onClick={props.onNote}
+          />
+        )}
       </div>
       <div role="search" className={styles.search}>
         <LineInput

@@ -17,6 +17,7 @@ import { StaticCode } from '@/engines/code-editor/static-code';
 import { CellOutputs } from '@/engines/notebook/cell-outputs';
 import { InputLine } from '@/engines/notebook/input-line';
 import { askAboutSelection } from '@/features/ai-chat';
+import { isOn } from '@/lib/institute';
 import { isObject } from '@/lib/notebook/json';
 import { namesIn } from '@/lib/notebook/names';
 import type { PageCell } from '@/lib/notebook/notebook-store';
@@ -160,7 +161,7 @@ function CellTools({ id, kind, index }: { id: string; kind: CellKind; index: num
       },
     },
     { label: '在下方插入代码', icon: <SquarePlus />, act: () => store.edit(store.insert('code', id)) },
-    { label: '记笔记', icon: <NotebookPen />, act: () => takeNote(id) },
+    ...(isOn('notes') ? [{ label: '记笔记', icon: <NotebookPen />, act: () => takeNote(id) }] : []),
     {
       label: '删除单元',
       icon: <Trash2 />,

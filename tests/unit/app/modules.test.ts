@@ -1,0 +1,77 @@
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ModuleName, moduleNames } from '@/lib/institute';
+import { everyPage, type PageRow } from '@/app/pages';
+
+const switchable = moduleNames.filter((name) => name !== 'core');
+
+/** The application as it starts where modules are off. */
+async function startWithout(...off: ModuleName[]) {
+  const meta = document.createElement('meta');
+  meta.name = 'matrix-config';
+  meta.content = `modules=${JSON.stringify(Object.fromEntries(off.map((name) => [name, false])))}`;
+  document.head.append(meta);
+  vi.resetModules();
+  const [
+    { routeTable },
+    { navigationGroups },
+    { everyApp },
+    { routes },
+    { partsOfPath, targets },
+    { hasPage },
+  ] = await Promise.all([
+    import('@/app/pages'),
+    import('@/app/layouts/navigation-groups'),
+    import('@/app/apps'),
+    import('@/app/routes'),
+    import('@/app/start/path-code'),
+    import('@/lib/open-pages'),
+  ]);
+  return { routeTable, navigationGroups, everyApp, routes, partsOfPath, targets, hasPage };
+}
+afterEach(() => document.querySelector('meta[name="matrix-config"]')?.remove());
+
+/** An address of each row, with the modules that it needs. */
+const addressesOf = (rows: readonly PageRow[], above = '', needed: readonly ModuleName[] = []) =>
+  rows.flatMap(({ path, needs = [], children }): { address: string; needs: readonly ModuleName[] }[] => {
+    const address = `${above}/${path.replace(/^\//, '')}`.replaceAll(/:\w+/g, '1').replace(/\/$/, '');
+    const all = [...needed, ...needs];
+    return children ? addressesOf(children, address, all) : [{ address, needs: all }];
+  });
+const every = addressesOf(everyPage);
+
+describe('modules of the institute (42.2)', () => {
+  it('are each of some page', () => {
+    for (const name of switchable) expect(every.some(({ needs }) => needs.includes(name))).toBe(true);
+  });
+
+  it.each(switchable)('%s, when it is off, is in no list, and its addresses are not found', async (off) => {
+    const app = await startWithout(off);
+    for (const { address, needs } of every) {
+      const isThere = !needs.includes(off);
+      expect([address, app.hasPage(address)]).toEqual([address, isThere]);
+      const matched = matchRoutes(app.routes, address)?.at(-1)?.route;
+      expect([address, matched?.path !== '*']).toEqual([address, isThere]);
+      const { code, ahead } = app.partsOfPath(address);
+      if (!isThere) expect([address, code, ahead]).toEqual([address, [], []]);
+    }
+    const links = [
+      ...app.navigationGroups.flatMap((group) => Object.values(group.links)),
+      ...app.everyApp.map(({ to }) => to),
+    ];
+    expect(links.filter((to) => !app.hasPage(to))).toEqual([]);
+    expect(app.navigationGroups.every((group) => Object.keys(group.links).length > 0)).toBe(true);
+  });
+
+  it('leave login, home and what is public when all of them are off', async () => {
+    const app = await startWithout(...switchable);
+    expect(app.routeTable.map(({ name }) => name)).toEqual([
+      'Login',
+      'Welcome',
+      'IntroductionUser',
+      'Accessibility',
+      'UserHome',
+    ]);
+    expect(app.navigationGroups.map(({ label }) => label)).toEqual(['首页']);
+  });
+});
