@@ -27,7 +27,8 @@ const entryRow = v.object({
   ...v.omit(agendaEntry, ['entry_id']).entries,
   key: column.text,
   deleted: v.boolean(),
-  times: v.number(),
+  // Data files of earlier releases have none.
+  times: v.optional(v.number(), 1),
 });
 type EntryRow = v.InferOutput<typeof entryRow>;
 

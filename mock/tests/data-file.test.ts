@@ -14,6 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dayOf } from '@/lib/time';
 import { openDataFile } from '@mock/data-file';
 import { createMockHttpServer } from '@mock/server';
 import { fileOf, pngBytes } from '../../tests/unit/picture-bytes';
@@ -110,6 +111,22 @@ describe('36.1 the data file of the mock server', () => {
     expect(beside()).toHaveLength(1);
     expect(readFileSync(join(folder, beside()[0] ?? '')).equals(Buffer.from(text))).toBe(true);
     expect(said[0]).toContain(beside()[0]);
+  });
+
+  it('of a release before own entries counted their times is read (40.3)', async () => {
+    const first = await start();
+    const entry = { entry_id: 'trial', title: '开会', place: '', until: null, base_version: 0 };
+    const day = dayOf(Date.now());
+    const span = { starts_at: `${day} 20:00:00`, ends_at: `${day} 21:00:00` };
+    await first.post('/matrix-api/agenda/entries/save', { ...entry, ...span }, await signIn(first));
+    first.end();
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/,"times":1(?=[,}])/, ''));
+    expect(readFileSync(path, 'utf8')).not.toBe(text);
+    const next = await start();
+    const list = await next.get(`/matrix-api/agenda/list?from=${day}&to=${day}`, await signIn(next));
+    expect(JSON.stringify(await list.json())).toContain('开会');
+    expect([said, beside()]).toEqual([[], []]);
   });
 
   it('stays whole when it cannot be written, and is written when it can be again', async () => {

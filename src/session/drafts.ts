@@ -10,6 +10,9 @@ export const REMINDERS = 'reminders';
 /** The draft that says that the student wants no reminders of dates on this device. */
 export const DATE_REMINDERS = 'dateReminders';
 
+/** The draft that says that dates which stand in no list are drawn on this device. */
+export const PRIVATE_DATES = 'privateDates';
+
 /** The signed-in student's id, or an empty string. */
 export const ownerId = (): string => useSession.getState().userInfo?.user_id ?? '';
 const keyOf = (name: string): string => `${PREFIX}${ownerId()}:${name}`;
@@ -37,6 +40,7 @@ export const draftStore = {
 const STANDING = new Set([
   REMINDERS,
   DATE_REMINDERS,
+  PRIVATE_DATES,
   'chatChoices',
   'courseSearchHistory',
   'activityCalendar',

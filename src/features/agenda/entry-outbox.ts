@@ -54,6 +54,9 @@ export function createEntryOutbox(client: QueryClient) {
   /** The entry on the server that a write was refused for, by the write's key. */
   const conflicts = createStore<Readonly<Record<string, AgendaEntry>>>(() => ({}));
 
+  /** Versions that the server has accepted, by entry: those of other weeks are in no list that is shown. */
+  const accepted = new Map<string, number>();
+
   const show = (entryId: string, entry: AgendaEntry | null): void => {
     for (const [queryKey] of client.getQueriesData({ queryKey: agendaQueries.lists })) {
       const { from, to, state } = queryKey[2] as EndpointInput<typeof agendaList>;
@@ -77,6 +80,7 @@ export function createEntryOutbox(client: QueryClient) {
     deliver,
     refusedUntil: 'back',
     onAccepted(envelope, entry) {
+      if (entry) accepted.set(entry.entry_id, entry.version);
       show(entryIdOf(envelope), entry);
       if (envelope.body.kind === 'delete' && entry)
         showToast(`“${entry.title}”在别处又改过，没有删除`, { type: 'warning' });
@@ -100,7 +104,7 @@ export function createEntryOutbox(client: QueryClient) {
         .pending.findLast((each) => entryIdOf(each) === entryId && each.state !== 'refused');
       return pending
         ? { base_version: pending.body.input.base_version, continues: lineageOf(pending) }
-        : { base_version: shown?.version ?? 0 };
+        : { base_version: Math.max(shown?.version ?? 0, accepted.get(entryId) ?? 0) };
     },
     /** Writes an entry, new or known, over what stands there. */
     save: (entry_id: string, content: EntryContent, base: EntryBase): void =>

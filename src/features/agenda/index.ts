@@ -3,3 +3,4 @@ export { agendaMarks, agendaStateText } from './agenda-labels';
 export { AgendaClashNotice } from './clash-notice';
 export { type EntryBase, entryOutboxOf } from './entry-outbox';
 export { withPending } from './pending-entries';
+export { usePrivateDates, usePrivateDatesChoice } from './private-dates';

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect } from 'react';
 import { type NavigateFunction, useBlocker, useNavigate } from 'react-router-dom';
 import { type CounsellingAppointment, counsellingCancel, counsellingQueries } from '@/api/counselling';
+import { usePrivateDatesChoice } from '@/features/agenda';
 import { ActButton } from '@/kit/act-button';
 import { KeptNotice } from '@/kit/kept-notice';
 import { Loaded } from '@/kit/loaded';
@@ -11,6 +12,7 @@ import { type KeptFigures, useKept } from '@/kit/use-kept';
 import { paths } from '@/lib/paths';
 import { spanText, timeFromNow } from '@/lib/time';
 import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/checkbox';
 import { DescriptionList } from '@/ui/description-list';
 import { Columns, Stack } from '@/ui/layout';
 import { Page } from '@/ui/page';
@@ -90,6 +92,25 @@ const states: Record<CounsellingAppointment['state'], [text: string, tone: Tone]
   cancelled: ['已取消', 'neutral'],
 };
 
+/** Whether appointments are drawn among the dates: in this browser alone, without a word of what they are. */
+function DatesChoice() {
+  const [isChosen, choose] = usePrivateDatesChoice();
+  const hintId = useId();
+  return (
+    <Stack gap={1}>
+      <Checkbox
+        label="在这台设备的日程里显示为“个人安排”"
+        aria-describedby={hintId}
+        checked={isChosen}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      <p id={hintId} className={textStyles.hint}>
+        只有你在这个浏览器里看得到；不进导出和订阅的日历，也不提醒。退出登录后恢复为不显示。
+      </p>
+    </Stack>
+  );
+}
+
 /** The student's appointments: the one to come, and those that are over. */
 const CounsellingAppointmentsCard = ({
   query,
@@ -103,6 +124,7 @@ const CounsellingAppointmentsCard = ({
     isOver={({ state }) => state !== 'booked'}
     unit="次"
     none="现在没有预约。不确定该找谁，就选最早有空的那一位。"
+    lead={() => <DatesChoice />}
     keyOf={({ appointment_id }) => appointment_id}
   >
     {(appointment) => <AppointmentRow appointment={appointment} now={query.now} />}

@@ -1,7 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck2 } from 'lucide-react';
+<<<<<<< HEAD
+=======
+import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
+>>>>>>> d9b51105 (schedule: one time of a repeating entry or that and all later ones, arrows beyond the shown week, private dates by choice in this browser, free time late on a Sunday, own entries offline on home (40.1, 40.3, 40.4))
 import { type AgendaDue, type AgendaItem, agendaKindNames, isOpenDue } from '@/api/agenda';
 import { targetPath } from '@/api/agenda-target';
-import { agendaMarks } from '@/features/agenda';
+import { agendaMarks, entryOutboxOf, withPending } from '@/features/agenda';
 import { LoadFailure } from '@/kit/loaded';
 import type { PageQuery } from '@/kit/page-query';
 import { StretchedLink } from '@/kit/stretched-link';
@@ -33,11 +39,13 @@ interface AgendaCardProps {
   now: Date;
 }
 
-/** Today's events that are not over, and the way to the week. */
+/** Today's events that are not over, also those that the server does not have yet, and the way to the week. */
 export function AgendaCard({ list, now }: AgendaCardProps) {
+  const { pending } = useStore(entryOutboxOf(useQueryClient()).state);
   const moment = wireTimeOf(now);
   const today = dayOf(now);
-  const events = (list ?? []).flatMap((item) =>
+  const asked = { from: today, to: today, now: now.getTime() };
+  const events = withPending(list ?? [], pending, asked).flatMap((item) =>
     item.type === 'event' &&
     item.state === 'open' &&
     wireDayOf(item.starts_at) === today &&

@@ -47,6 +47,7 @@ export function AgendaChip({ item, day, room = 'line', clash = '', ...link }: Ag
     if (target.kind !== 'agenda_entry') return targetPath(target);
     const opened = new URLSearchParams(search);
     opened.set('entry', target.id);
+    opened.set('time', target.day);
     return { search: opened.toString() };
   };
   return (

@@ -18,8 +18,10 @@ import { draftStore } from '@/session/drafts';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Grid } from '@/ui/layout';
+import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
+import { entryFrom, isSeries, type SeriesScope } from './series';
 
 /** The fields of an own entry, as they are typed. */
 const entryFields = ['title', 'place', 'day', 'from', 'lastDay', 'to', 'allDay', 'repeat', 'until'] as const;
@@ -109,19 +111,25 @@ const entryDraft = (entryId = 'new') => storedJson(draftStore, `agendaEntry:${en
 export interface EntryDialogProps {
   /** Left out for a new one. */
   entry?: AgendaEntry | undefined;
+  /** The time of a repeating one that is opened. */
+  index?: number | undefined;
   /** The time of a new one. */
   span?: AgendaSpan | undefined;
-  onSave: (content: EntryContent) => void;
-  onDelete?: (() => void) | undefined;
+  onSave: (content: EntryContent, scope: SeriesScope) => void;
+  onDelete?: ((scope: SeriesScope) => void) | undefined;
   onClose: () => void;
 }
 
 /** The form of an own entry, new or known. What is typed is kept until it is saved. */
-export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDialogProps) {
+export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose }: EntryDialogProps) {
   const draft = entryDraft(entry?.entry_id);
   const [begun, setBegun] = useState(() => draft.read());
   const [saved] = useState<EntryValues>(() => ({
-    ...valuesOfEntry({ title: '', place: '', until: null, starts_at: '', ends_at: '', ...entry, ...span }),
+    ...valuesOfEntry({
+      ...{ title: '', place: '', until: null, starts_at: '', ends_at: '' },
+      ...(entry && entryFrom(entry, index)),
+      ...span,
+    }),
   }));
   // A stretch that was just drawn is newer than the times of what was begun.
   const form = useForm<keyof EntryValues>(
@@ -129,6 +137,14 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
     entryRules,
   );
   const { values } = form;
+  const hasTimes = entry !== undefined && isSeries(entry);
+  const [scope, setScope] = useState<SeriesScope>(() =>
+    hasTimes && begun?.repeat === '' ? 'once' : 'later',
+  );
+  const choose = (chosen: SeriesScope) => {
+    setScope(chosen);
+    form.write({ repeat: chosen === 'once' ? '' : saved.repeat, until: saved.until });
+  };
   const isChanged = JSON.stringify({ ...saved, ...values }) !== JSON.stringify(saved);
   const hasWords = values.title !== '' || values.place !== '';
   // It may be drawn once more before it closes.
@@ -169,17 +185,21 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
             variant="danger"
             onClick={() => {
               finish();
-              onDelete();
+              onDelete(scope);
             }}
           >
-            删除
+            {!hasTimes || (scope === 'later' && index === 0)
+              ? '删除'
+              : scope === 'once'
+                ? '只删这一次'
+                : '删除这次和以后'}
           </Button>
         )
       }
       onSubmit={() => {
         if (!form.check()) return;
         finish();
-        onSave(content);
+        onSave(content, scope);
       }}
       onClose={onClose}
     >
@@ -197,6 +217,18 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
             重新填写
           </Button>
         </p>
+      )}
+      {hasTimes && (
+        <RadioGroup
+          label="这项日程每周重复"
+          name={`${form.id}-scope`}
+          value={scope}
+          onChange={choose}
+          options={[
+            { value: 'once', label: '只改这一次' },
+            { value: 'later', label: '以后都改', description: index > 0 ? '这一次以前的不变。' : undefined },
+          ]}
+        />
       )}
       <TextField {...form.field('title')} label="标题" maxLength={ENTRY_TEXT} autoComplete="off" />
       <TextField {...form.field('place')} label="地点（可不填）" maxLength={ENTRY_TEXT} autoComplete="off" />
@@ -216,21 +248,16 @@ export function EntryDialog({ entry, span, onSave, onDelete, onClose }: EntryDia
         <TextField {...form.field('lastDay')} label="结束日期" type="date" />
         {!values.allDay && <TextField {...form.field('to')} label="结束时间" type="time" />}
       </Grid>
-      <Checkbox
-        label="每周重复"
-        checked={values.repeat !== ''}
-        onChange={({ target }) => tick('repeat')(target.checked)}
-      />
-      {values.repeat && (
-        <TextField
-          {...form.field('until')}
-          label="重复到"
-          type="date"
-          hint={entry && entry.until !== null ? '改动对每一周都有效。' : undefined}
+      {scope === 'later' && (
+        <Checkbox
+          label="每周重复"
+          checked={values.repeat !== ''}
+          onChange={({ target }) => tick('repeat')(target.checked)}
         />
       )}
+      {values.repeat && <TextField {...form.field('until')} label="重复到" type="date" />}
       {isWireTime(content.starts_at) && isWireTime(content.ends_at) && (
-        <AgendaClashNotice span={content} except={entry && `own:${entry.entry_id}:0`} act="保存" />
+        <AgendaClashNotice span={content} except={entry && `own:${entry.entry_id}:${index}`} act="保存" />
       )}
     </FormDialog>
   );

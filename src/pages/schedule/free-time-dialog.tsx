@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { type AgendaItem, agendaQueries, type AgendaSpan } from '@/api/agenda';
-import { entryOutboxOf, withPending } from '@/features/agenda';
+import { entryOutboxOf, usePrivateDates, withPending } from '@/features/agenda';
 import { Loaded } from '@/kit/loaded';
 import { useKept } from '@/kit/use-kept';
 import { dayAfter, daysFrom, mondayOf } from '@/lib/days';
@@ -29,17 +29,25 @@ interface FreeTimeDialogProps {
   /** The day that the page shows, and today. */
   day: string;
   today: string;
+  /** The moment that the page is of. */
+  openedAt: Date;
   /** Takes the beginning of a free stretch, as long as was asked for. */
   onChoose: (span: AgendaSpan) => void;
   onClose: () => void;
 }
 
 /** Finds free time for a length on some days of a week; what is chosen begins a new entry. */
-export function FreeTimeDialog({ day, today, onChoose, onClose }: FreeTimeDialogProps) {
+export function FreeTimeDialog({ day, today, openedAt, onChoose, onClose }: FreeTimeDialogProps) {
   const { pending } = useStore(entryOutboxOf(useQueryClient()).state);
+  const privateDates = usePrivateDates();
   const [minutes, setMinutes] = useState(60);
   const thisWeek = mondayOf(today);
-  const [monday, setMonday] = useState(() => (day < thisWeek ? thisWeek : mondayOf(day)));
+  const [monday, setMonday] = useState(() => {
+    const shown = day < thisWeek ? thisWeek : mondayOf(day);
+    // Late on a Sunday nothing of the week is left.
+    const isOver = freeStretches([], daysFrom(shown, dayAfter(shown, 6)), minutes, openedAt).length === 0;
+    return isOver ? dayAfter(shown, 7) : shown;
+  });
   const [places, setPlaces] = useState<readonly number[]>(() => WEEKDAYS.map((_, place) => place));
   const sunday = dayAfter(monday, 6);
   const query = useKept(agendaQueries.list(monday, sunday));
@@ -48,7 +56,7 @@ export function FreeTimeDialog({ day, today, onChoose, onClose }: FreeTimeDialog
   const days = daysFrom(monday, sunday).filter((_, place) => places.includes(place));
   const find = (list: readonly AgendaItem[]) => {
     const asked = { from: monday, to: sunday, now: now.getTime() };
-    return freeStretches(withPending(list, pending, asked), days, minutes, now);
+    return freeStretches([...withPending(list, pending, asked), ...privateDates], days, minutes, now);
   };
   return (
     <Dialog

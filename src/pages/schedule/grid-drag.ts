@@ -10,7 +10,7 @@ import {
 } from 'react';
 import type { AgendaEvent, AgendaSpan } from '@/api/agenda';
 import { lastDayOf } from '@/api/agenda-entries';
-import { dayAfter, daysBetween } from '@/lib/days';
+import { dayAfter } from '@/lib/days';
 import { MINUTE, momentOf, wireDayOf, wireTimeOf } from '@/lib/time';
 import { minutesInDay } from './schedule-days';
 
@@ -37,12 +37,11 @@ export const isMovable = ({ entry, starts_at, ends_at }: AgendaEvent): boolean =
   wireDayOf(starts_at) === lastDayOf(ends_at) &&
   lengthOf({ starts_at, ends_at }) < DAY_LONG;
 
-/** Moves an event by days and minutes within a week; it stays in one day, whole. */
-function movedBy(span: AgendaSpan, days: number, minutes: number, monday: string): AgendaSpan {
-  const place = clamped(daysBetween(monday, wireDayOf(span.starts_at)) + days, 0, 6);
+/** Moves an event by days and minutes; it stays in one day, whole. */
+function movedBy(span: AgendaSpan, days: number, minutes: number): AgendaSpan {
   const length = lengthOf(span);
   const start = clamped(minutesOf(span.starts_at) + minutes, 0, DAY_LONG - length);
-  const day = dayAfter(monday, place);
+  const day = dayAfter(wireDayOf(span.starts_at), days);
   return { starts_at: timeAt(day, start), ends_at: timeAt(day, start + length) };
 }
 
@@ -64,14 +63,10 @@ const arrows: Partial<Record<string, [days: number, minutes: number]>> = {
 export const MOVE_KEYS = 'ArrowUp ArrowDown ArrowLeft ArrowRight Shift+ArrowUp Shift+ArrowDown';
 
 /** The time that an arrow key moves an event to: with Shift its end alone. Undefined for other keys. */
-export function spanByKey(
-  event: AgendaSpan,
-  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
-  monday: string,
-) {
+export function spanByKey(event: AgendaSpan, { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) {
   const [days, minutes] = arrows[key] ?? [];
   if (days === undefined || minutes === undefined || ctrlKey || metaKey || altKey) return undefined;
-  if (!shiftKey) return movedBy(event, days, minutes, monday);
+  if (!shiftKey) return movedBy(event, days, minutes);
   return minutes === 0 ? undefined : resizedBy(event, minutes);
 }
 
@@ -135,8 +130,7 @@ export function useGridDrag({ row, monday, from, to, eventAt, onDrawn, onMoved }
   const spanAt = ({ event, isEnd, column, minute }: Press, x: number, y: number): AgendaSpan => {
     const now = placeAt(x, y);
     const minutes = stepped(now.minute - minute);
-    if (event)
-      return isEnd ? resizedBy(event, minutes) : movedBy(event, now.column - column, minutes, monday);
+    if (event) return isEnd ? resizedBy(event, minutes) : movedBy(event, now.column - column, minutes);
     const day = dayAfter(monday, column);
     const [start, end] = [minute, now.minute].toSorted((one, other) => one - other).map(stepped);
     return {

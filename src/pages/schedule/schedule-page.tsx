@@ -8,7 +8,7 @@ import {
   ChevronRight,
   Printer,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Params } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AgendaItem, agendaQueries, type AgendaSpan } from '@/api/agenda';
@@ -53,6 +53,8 @@ const filters = v.object({
   day: v.optional(v.pipe(v.string(), v.check(isDay)), ''),
   /** An own entry that is opened. */
   entry: v.optional(v.string(), ''),
+  /** The day of the time of it that is opened; empty for that of the view. */
+  time: v.optional(v.pipe(v.string(), v.check(isDay)), ''),
 });
 
 const listOf = (view: ScheduleView, day: string) => {
@@ -97,14 +99,18 @@ export function Component() {
   const calendar = useKept(campusCalendarQuery());
   const [dialog, setDialog] = useState<'free' | 'import' | 'export' | 'feed' | null>(null);
   const close = () => setDialog(null);
+  const held = useRef('');
+  const go = (to: string) => set({ day: to === today ? '' : to });
   const entries = useEntries({
     list: agenda.data?.list ?? none,
     ...rangeOf(view, day),
     now: agenda.now,
     opened: filter.entry,
-    onClosed: () => set({ entry: '' }),
+    day: filter.time || filter.day,
+    held,
+    onShow: go,
+    onClosed: () => set({ entry: '', time: '' }),
   });
-  const go = (to: string) => set({ day: to === today ? '' : to });
   return (
     <Page>
       <PageHeader
@@ -135,6 +141,7 @@ export function Component() {
         open={dialog === 'free'}
         day={day}
         today={today}
+        openedAt={agenda.now}
         onChoose={(span) => {
           close();
           // The entry is to be seen where it will stand.
@@ -188,7 +195,7 @@ export function Component() {
       <KeptNotice of={[agenda, calendar]} />
       {entries.conflicts}
       <Loaded query={joinQueries(agenda, calendar)} skeleton={<PartSkeleton />} failure="日程加载失败">
-        {([, days]) => <Dates {...{ view, day, today, entries }} calendar={days} now={agenda.now} />}
+        {([, days]) => <Dates {...{ view, day, today, entries, held }} calendar={days} now={agenda.now} />}
       </Loaded>
       {entries.foot}
     </Page>
@@ -200,11 +207,13 @@ interface DatesProps {
   day: string;
   today: string;
   entries: ReturnType<typeof useEntries>;
+  /** Of the week. */
+  held: RefObject<string>;
   calendar: CampusCalendar;
   now: Date;
 }
 
-function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
+function Dates({ view, day, today, entries, held, calendar, now }: DatesProps) {
   const { from, to } = rangeOf(view, day);
   const { items } = entries;
   if (view === 'list') return <ScheduleList items={items} now={now} />;
@@ -228,7 +237,7 @@ function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
         )}
       </Cluster>
       {view === 'week' ? (
-        <WeekView {...shown} onBegin={entries.begin} onMove={entries.move} />
+        <WeekView {...shown} held={held} onBegin={entries.begin} onMove={entries.move} />
       ) : (
         <MonthView {...shown} />
       )}

@@ -1,19 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { type AgendaEvent, type AgendaItem, agendaQueries, type AgendaSpan } from '@/api/agenda';
-import { type AgendaEntry, daysLater, entryContent, type EntryContent } from '@/api/agenda-entries';
-import { type EntryBase, entryOutboxOf, withPending } from '@/features/agenda';
+import {
+  type AgendaEvent,
+  type AgendaItem,
+  agendaQueries,
+  type AgendaSpan,
+  momentOfItem,
+} from '@/api/agenda';
+import { type AgendaEntry, entryContent, type EntryContent } from '@/api/agenda-entries';
+import { type EntryBase, entryOutboxOf, usePrivateDates, withPending } from '@/features/agenda';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { useUndo } from '@/kit/use-undo';
-import { daysBetween } from '@/lib/days';
 import { randomId } from '@/lib/random-id';
-import { momentOf, spanText, wireDayOf, wireTimeOf } from '@/lib/time';
+import { compareTimes, spanText, wireDayOf } from '@/lib/time';
 import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
 import { Cluster } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { UnsentNotice } from '@/ui/unsent-notice';
 import type { Proposal } from './imported';
+import {
+  changedSeries,
+  isSeries,
+  movedContent,
+  type SeriesScope,
+  type SeriesWrite,
+  timeIndexOn,
+} from './series';
 
 interface EntryConflictsProps {
   outbox: ReturnType<typeof entryOutboxOf>;
@@ -69,47 +83,38 @@ interface Changed {
   words: string;
 }
 
-/** Returns an entry moved as one of its times is. */
-export function movedEntry(
-  entry: AgendaEntry,
-  { starts_at, ends_at }: AgendaSpan,
-  to: AgendaSpan,
-): EntryContent {
-  const days = daysBetween(wireDayOf(starts_at), wireDayOf(to.starts_at));
-  const minutes = (one: string, other: string) => momentOf(other) - momentOf(one);
-  const shifted = (wire: string, by: number) => wireTimeOf(momentOf(wire) + by);
-  return {
-    ...entry,
-    starts_at: shifted(entry.starts_at, minutes(starts_at, to.starts_at)),
-    ends_at: shifted(entry.ends_at, minutes(ends_at, to.ends_at)),
-    // As many weeks as before.
-    until: entry.until && daysLater(entry.until, days),
-  };
+/** One time of an entry, and what a write is over. */
+interface OpenedTime {
+  entry: AgendaEntry;
+  index: number;
+  over: EntryBase;
 }
 
 interface OpenedEntryProps {
   /** The entry as it is shown; undefined for none. */
   entry: AgendaEntry | undefined;
+  /** The day of the time that was opened. */
+  day: string;
   base: (entryId: string) => EntryBase;
-  onSave: (entry: AgendaEntry, content: EntryContent, over: EntryBase) => void;
-  onDelete: (entry: AgendaEntry, over: EntryBase) => void;
+  onAct: (opened: OpenedTime, scope: SeriesScope, content: EntryContent | null) => void;
   onClose: () => void;
 }
 
 /** The dialog of one entry. It stays as it was opened, whatever others do to the entry meanwhile. */
-function OpenedEntry({ entry, base, onSave, onDelete, onClose }: OpenedEntryProps) {
-  const [first, setFirst] = useState<{ entry: AgendaEntry; over: EntryBase }>();
-  if (entry && !first) setFirst({ entry, over: base(entry.entry_id) });
+function OpenedEntry({ entry, day, base, onAct, onClose }: OpenedEntryProps) {
+  const [first, setFirst] = useState<OpenedTime>();
+  if (entry && !first) setFirst({ entry, index: timeIndexOn(entry, day), over: base(entry.entry_id) });
   return (
     <LazyEntryDialog
       open={first !== undefined}
       entry={first?.entry}
-      onSave={(content) => {
-        if (first) onSave(first.entry, content, first.over);
+      index={first?.index}
+      onSave={(content, scope) => {
+        if (first) onAct(first, scope, content);
         onClose();
       }}
-      onDelete={() => {
-        if (first) onDelete(first.entry, first.over);
+      onDelete={(scope) => {
+        if (first) onAct(first, scope, null);
         onClose();
       }}
       onClose={onClose}
@@ -125,19 +130,67 @@ interface EntriesOptions {
   now: Date;
   /** The entry that the address opens; empty for none. */
   opened: string;
+  /** The day of the time of it that is opened; empty for the first. */
+  day: string;
   /** Takes it out of the address. */
   onClosed: () => void;
+  /** Shows a day to which a key has moved an event. */
+  onShow: (day: string) => void;
+  /** Takes the id of the event that a key has moved: it keeps the focus. */
+  held: RefObject<string>;
 }
 
+/** A move of one time of a repeating entry, until the student has chosen of which times. */
+interface AskedMove {
+  event: AgendaEvent;
+  entry: AgendaEntry;
+  span: AgendaSpan;
+  isStep: boolean;
+}
+
+interface MoveQuestionProps {
+  asked: AskedMove | null;
+  now: Date;
+  onChoose: (scope: SeriesScope) => void;
+  onClose: () => void;
+}
+
+/** Asks whether a move is of one time or of all from it on. */
+const MoveQuestion = ({ asked, now, onChoose, onClose }: MoveQuestionProps) =>
+  asked && (
+    <Dialog
+      open
+      size="small"
+      title="这项日程每周重复"
+      description={`“${asked.entry.title}”改到 ${spanText(asked.span.starts_at, asked.span.ends_at, now)}。`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button onClick={() => onChoose('once')}>只改这一次</Button>
+          <Button variant="primary" onClick={() => onChoose('later')}>
+            以后都改
+          </Button>
+        </>
+      }
+    />
+  );
+
 /** Acts on the student's own entries, each of which can be undone, and the dialog and notices that belong to them. */
-export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOptions) {
+export function useEntries(options: EntriesOptions) {
+  const { list, from, to, now, opened, day, onClosed, onShow, held } = options;
   const outbox = entryOutboxOf(useQueryClient());
   const { pending } = useStore(outbox.state);
   /** The time of a new one that is being written. */
   const [begun, setBegun] = useState<{ entry_id: string; span: AgendaSpan } | null>(null);
-  /** Steps by keys are undone as one. */
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  /** Steps by keys are undone as one, and of which times they are is asked once. */
   const steps = useRef<Changed>(undefined);
-  const items = withPending(list, pending, { from, to, now: now.getTime() });
+  const privateDates = usePrivateDates();
+  const items = [
+    ...withPending(list, pending, { from, to, now: now.getTime() }),
+    ...privateDates.filter(({ starts_at }) => wireDayOf(starts_at) >= from && wireDayOf(starts_at) <= to),
+  ].toSorted((one, other) => compareTimes(momentOfItem(one), momentOfItem(other)));
   const events = items.filter((item) => item.type === 'event');
   const find = (entryId: string) => events.find(({ entry }) => entry?.entry_id === entryId)?.entry;
   const base = (entryId: string): EntryBase => outbox.baseOf(entryId, find(entryId));
@@ -158,22 +211,56 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
     return change;
   };
 
+  /** Writes an entry, or the parts that become of it. */
+  const write = (
+    words: string,
+    entry: AgendaEntry,
+    writes: readonly SeriesWrite[],
+    over = base(entry.entry_id),
+  ): Changed => {
+    for (const { entry_id, content } of writes) {
+      const ground = entry_id === entry.entry_id ? over : { base_version: 0 };
+      if (content) outbox.save(entry_id, content, ground);
+      else outbox.remove(entry_id, ground);
+    }
+    return changed(
+      words,
+      ...writes.map(({ entry_id }) => ({ entry_id, before: entry_id === entry.entry_id ? entry : null })),
+    );
+  };
+  const moveTimes = ({ event, entry, span, isStep }: AskedMove, scope: SeriesScope): void => {
+    const before = steps.current?.entries ?? [];
+    const content = movedContent(entry, event, span, scope);
+    const index = timeIndexOn(entry, wireDayOf(event.starts_at));
+    const writes = changedSeries(entry, index, scope, content, randomId);
+    const words = `已把“${entry.title}”改到 ${spanText(span.starts_at, span.ends_at, now)}`;
+    const change = write(words, entry, writes);
+    const moved = writes.find((each) => each.content === content);
+    if (!isStep || !moved) return;
+    held.current = `own:${moved.entry_id}:0`;
+    const isNext = before.some(({ entry_id }) => entry_id === entry.entry_id);
+    const known = new Set(before.map(({ entry_id }) => entry_id));
+    steps.current = isNext
+      ? { words, entries: [...before, ...change.entries.filter(({ entry_id }) => !known.has(entry_id))] }
+      : change;
+    undo.offer(steps.current);
+    const shown = wireDayOf(span.starts_at);
+    if (shown < from || shown > to) onShow(shown);
+  };
+
   return {
     /** The agenda with what the server does not have yet. */
     items,
     /** Begins a new one at a time. */
     begin: (span: AgendaSpan): void => setBegun({ entry_id: randomId(), span }),
-    /** Moves an own event, or changes its length; by keys step by step. */
+    /** Moves an own event, or changes its length; by keys step by step. Of which times of a repeating one is asked. */
     move(event: AgendaEvent, span: AgendaSpan, isStep = false): void {
       const { entry } = event;
       if (!entry) return;
-      const { entry_id, title } = entry;
-      outbox.save(entry_id, entryContent(movedEntry(entry, event, span)), base(entry_id));
-      const [first] = steps.current?.entries ?? [];
-      const before = isStep && first?.entry_id === entry_id ? first.before : entry;
-      const words = `已把“${title}”改到 ${spanText(span.starts_at, span.ends_at, now)}`;
-      const change = changed(words, { entry_id, before });
-      if (isStep) steps.current = change;
+      const isAsked = isStep && steps.current?.entries.some(({ entry_id }) => entry_id === entry.entry_id);
+      const move = { event, entry, span, isStep };
+      if (isSeries(entry) && !isAsked) setAsked(move);
+      else moveTimes(move, 'later');
     },
     /** Writes what was read from elsewhere. */
     take(proposals: readonly Proposal[]): void {
@@ -194,17 +281,25 @@ export function useEntries({ list, from, to, now, opened, onClosed }: EntriesOpt
           onSend={() => void outbox.flush()}
         />
         {undo.bar}
+        <MoveQuestion
+          asked={asked}
+          now={now}
+          onChoose={(scope) => {
+            if (asked) moveTimes(asked, scope);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
         <OpenedEntry
           key={opened}
           entry={opened ? find(opened) : undefined}
+          day={day}
           base={base}
-          onSave={(before, content, over) => {
-            outbox.save(before.entry_id, content, over);
-            changed(`已修改“${content.title}”`, { entry_id: before.entry_id, before });
-          }}
-          onDelete={(before, over) => {
-            outbox.remove(before.entry_id, over);
-            changed(`已删除“${before.title}”`, { entry_id: before.entry_id, before });
+          onAct={({ entry, index, over }, scope, content) => {
+            const title = content?.title ?? entry.title;
+            const which = isSeries(entry) && scope === 'once' ? '这一次的' : '';
+            const words = `已${content ? '修改' : '删除'}${which}“${title}”`;
+            write(words, entry, changedSeries(entry, index, scope, content, randomId), over);
           }}
           onClose={onClosed}
         />

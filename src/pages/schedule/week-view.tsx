@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { type AgendaEvent, type AgendaItem, type AgendaSpan, clashesIn } from '@/api/agenda';
 import type { CampusCalendar } from '@/api/campus-calendar';
 import { columnsOf } from '@/lib/day-columns';
@@ -65,14 +65,18 @@ interface WeekViewProps extends CalendarViewProps {
   onBegin: (span: AgendaSpan) => void;
   /** Moves an own event; by keys step by step. */
   onMove: (event: AgendaEvent, to: AgendaSpan, isStep?: boolean) => void;
+  /**
+   * Id of the event that a key has moved: perhaps it lies in another column now, or in a week that is still to come, and must
+   * keep the focus.
+   */
+  held: RefObject<string>;
 }
 
 /** A week as a table: a column for each day, with what takes the whole day or is due above the hours. */
-export function WeekView({ items: given, from, to, today, calendar, now, onBegin, onMove }: WeekViewProps) {
+export function WeekView(props: WeekViewProps) {
+  const { items: given, from, to, today, calendar, now, onBegin, onMove, held } = props;
   const [isWhole, setWhole] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
-  /** The event that a key has moved: perhaps it lies in another column now, and must keep the focus. */
-  const held = useRef('');
   const hours = isWhole ? ALL_HOURS : USUAL_HOURS;
   const find = (itemId: string | undefined) =>
     given.find((item): item is AgendaEvent => item.type === 'event' && item.item_id === itemId);
@@ -92,7 +96,8 @@ export function WeekView({ items: given, from, to, today, calendar, now, onBegin
   useEffect(() => {
     if (!held.current) return;
     const chip = row.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(held.current)}"] a`);
-    if (chip !== document.activeElement) chip?.focus();
+    if (!chip) return;
+    if (chip !== document.activeElement) chip.focus();
     held.current = '';
   });
   const items = drag?.event
@@ -101,10 +106,9 @@ export function WeekView({ items: given, from, to, today, calendar, now, onBegin
   const days = scheduleDays(items, from, to);
   const outside = outsideUsual(days);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, of: AgendaEvent) => {
-    const span = spanByKey(of, event, from);
+    const span = spanByKey(of, event);
     if (!span) return;
     event.preventDefault();
-    held.current = of.item_id;
     onMove(of, span, true);
   };
   const marked = days.some(({ allDay, dues }) => allDay.length + dues.length > 0);

@@ -67,12 +67,23 @@ it(
       .poll(async () => JSON.stringify(await everything(page)).includes('没有送到的一句话'))
       .toBe(true);
 
-    // A button that was moved, a page that was left far down.
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+      // A button that was moved, a page that was left far down.
       sessionStorage.setItem('feedbackButton', '300 300');
       sessionStorage.setItem('pageScroll', '900 entry');
+      // What outlives an expiry: an answer of an exam, a question to the AI. A lesson that was saved.
+      const answer = { answer: { kind: 'short_answer', text: '没有送到的一句话' }, revision: 1, writer: 't' };
+      const versions = { q1: { ...answer, entered_at: 1, cleared: false } };
+      localStorage.setItem('exam:10001:7:tab:t', JSON.stringify({ versions }));
+      const asked = { recordId: null, question: '没有送到的一句话', content: '' };
+      localStorage.setItem('chatAsked:10001:p:t', JSON.stringify(asked));
+      localStorage.setItem('saved:10001', '[]');
+      await (await caches.open('matrix-saved-10001')).put('/saved/film.webm', new Response('film'));
     });
     await page.getByRole('button', { name: '退出' }).click();
+    const question = page.getByRole('alertdialog', { name: '退出登录' });
+    await question.waitFor(patient);
+    expect(await question.innerText()).toMatch(/现在没有网络。还没有送到：.*考试作答（1 题）.*笔记/);
     await page.getByRole('button', { name: '确定' }).click();
     await page.getByRole('button', { name: '登录', exact: true }).waitFor(patient);
     // Calls that are under way when the session ends come back a moment later, and keep nothing.
@@ -91,7 +102,9 @@ it(
     expect(Object.keys(after.session).filter((name) => name !== 'reloaded')).toEqual([]);
     expect(after.databases).toEqual([]);
     expect(after.cookies).toBe('');
-    expect(after.cached.filter((path) => /^\/(?:matrix-api|ai-gateway|media)\//.test(path))).toEqual([]);
+    expect(after.cached.filter((path) => /^\/(?:matrix-api|ai-gateway|media|saved)\//.test(path))).toEqual(
+      [],
+    );
     const { cached: _, ...words } = after;
     expect(JSON.stringify(words)).not.toMatch(/一句话|10001|林知远|1202/);
   },

@@ -74,8 +74,22 @@ it(
   async () => {
     const { site, context, page } = await openSite([/QuotaExceeded/i]);
     await page.goto(FILM);
+    // It goes on while its dialog is closed and another page is looked at.
+    await page.evaluate(() => {
+      const { fetch } = window;
+      window.fetch = async (...call) => {
+        if (String(call[0]).endsWith('.webm'))
+          await new Promise((go) => document.addEventListener('let go', go, { once: true }));
+        return fetch(...call);
+      };
+    });
     await save(page);
-    await saved(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^正在保存 \d+%$/ }).waitFor(patient);
+    await page.getByRole('link', { name: '首页' }).first().click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor(patient);
+    await page.evaluate(() => document.dispatchEvent(new Event('let go')));
+    await page.getByText(/^《.*》可以离线看了$/).waitFor(patient);
     await page.goto(PDF);
     await save(page);
     await saved(page);

@@ -119,6 +119,41 @@ describe('without the server', () => {
   });
 });
 
+it('a clock that is a day off changes nothing: start, what was read, a new release (39.1, 39.5)', async () => {
+  const site = await startSite();
+  const context = await contextWithWorker(site);
+  await visited(site, context);
+  for (const days of [-1, 1]) {
+    const page = await openPage({ context, baseURL: site.origin, allow: lost });
+    await page.addInitScript((shift) => {
+      const Real = Date;
+      window.Date = class extends Real {
+        constructor(...parts: []) {
+          super(...((parts.length > 0 ? parts : [Real.now() + shift]) as []));
+        }
+        static override now = () => Real.now() + shift;
+      } as DateConstructor;
+    }, days * 86_400_000);
+    await site.cut();
+    await context.setOffline(true);
+    await page.goto('/user/home');
+    await page.getByText(/^当前显示上次缓存的数据/).waitFor(patient);
+    await page
+      .locator('main')
+      .getByText(/最近 14 天 ·/)
+      .waitFor(patient);
+    await site.restore();
+    await context.setOffline(false);
+    await page.getByText(/^当前显示上次缓存的数据/).waitFor({ state: 'hidden', ...patient });
+    await site.release(`day${days}`);
+    await look(page);
+    await newer(page).click(patient);
+    await expect.poll(() => entryOf(page), patient).toContain(`day${days}`);
+    await isKept(site, page);
+    await page.close();
+  }
+});
+
 describe('a new release', () => {
   it(
     'comes to who opens the application, and to open tabs where nothing is lost (39.5)',

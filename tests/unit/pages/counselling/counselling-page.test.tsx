@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { counsellingBook, counsellingCancel } from '@/api/counselling';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@mock/laws/counselling';
 import { bookingsOf } from '@mock/laws/slots';
+import { dayOf } from '@/lib/time';
+import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -194,5 +196,26 @@ describe('/user/psychologicalConsultation', () => {
     expect(await item.findByText(/来不了请打 021-5555-1182。$/)).toBeVisible();
     expect(sent).toContain(counsellingCancel.path);
     expect(item.queryByRole('button', { name: '取消预约' })).toBeNull();
+  });
+
+  it('40.1 shows an appointment among the dates by the student’s choice alone, without a word of what it is', async () => {
+    const id = signIn('lihua');
+    const { user, asked } = await askFor('方敏');
+    await user.click(asked.getByRole('button', { name: '确认预约' }));
+    await waitFor(() => expect(own(id)).toHaveLength(1));
+    const week = `/user/schedule?day=${dayOf(own(id)[0]?.starts ?? 0)}`;
+    sent.length = 0;
+    await visit(week);
+    await screen.findByRole('table', { name: /的日程$/ });
+    expect(screen.queryByText('个人安排')).toBeNull();
+    expect(sent.filter((path) => path.startsWith('/counselling'))).toEqual([]);
+    await visit(page);
+    await user.click(await screen.findByLabelText('在这台设备的日程里显示为“个人安排”'));
+    await visit(week);
+    await screen.findByText('个人安排');
+    expect(stored()).not.toMatch(/心理|咨询|counsel|方敏/i);
+    expect(document.title).not.toContain('个人安排');
+    endSession('exit');
+    expect(stored()).not.toContain('privateDates');
   });
 });

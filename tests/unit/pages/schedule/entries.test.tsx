@@ -5,7 +5,7 @@ import { call } from '@/api/request';
 import { unsentEnvelopes } from '@/engines/outbox/unsent';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
-import { visit } from '../../../support/visit';
+import { arrivedAt, visit } from '../../../support/visit';
 
 const { mock, sent, fail } = learningBackend({ now: '2026-11-25 10:00' });
 
@@ -82,6 +82,21 @@ describe('40.3 own entries', () => {
     );
   });
 
+  it('is moved by arrows into the next week, which is shown, and keeps the focus there', async () => {
+    const { user } = await open();
+    (await chip(SEEDED)).focus();
+    // From Thursday.
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await arrivedAt('/user/schedule?day=2026-11-30');
+    await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(title(SEEDED)).toMatchObject({ starts_at: '2026-11-30 19:15:00' }));
+    await user.keyboard('{ArrowLeft}');
+    await arrivedAt('/user/schedule?day=2026-11-29');
+    await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
+    await waitFor(() => expect(title(SEEDED)).toMatchObject({ starts_at: '2026-11-29 19:15:00' }));
+  });
+
   it('repeats weekly until a day, each week opens the whole, and it is deleted and brought back', async () => {
     const { user } = await open('?entry=e1');
     const form = await dialog('编辑日程');
@@ -91,14 +106,62 @@ describe('40.3 own entries', () => {
     await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' }));
     expect(draftsUnder('agendaEntry:')).toEqual([]);
     await user.click(screen.getByRole('button', { name: '下一周' }));
+    await screen.findByRole('table', { name: /12月6日.*的日程/ });
     await user.click(await chip(SEEDED));
     const later = await dialog('编辑日程');
-    expect(later.getByLabelText('开始日期')).toHaveValue('2026-11-26');
-    await user.click(later.getByRole('button', { name: '删除' }));
-    await waitFor(() => expect(title(SEEDED)).toBeUndefined());
+    expect(later.getByLabelText('开始日期')).toHaveValue('2026-12-03');
+    expect(later.getByLabelText(/^以后都改/)).toBeChecked();
+    await user.click(later.getByRole('button', { name: '删除这次和以后' }));
+    // Of the three only the first is left, and repeats no more.
+    await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: null }));
+    expect(screen.queryByRole('link', { name: new RegExp(SEEDED) })).toBeNull();
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await chip(SEEDED);
     await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' }));
+  });
+
+  it('that repeats is changed for once: the others stay as they are, and one undo brings it back', async () => {
+    const { id = '' } = title(SEEDED) ?? {};
+    mock.database.agendaEntries.update(id, { until: '2026-12-10' });
+    const { user } = await open('?day=2026-12-03&entry=e1');
+    const form = await dialog('编辑日程');
+    await user.click(form.getByLabelText('只改这一次'));
+    expect(form.queryByLabelText('每周重复')).toBeNull();
+    await user.clear(form.getByLabelText('标题'));
+    await user.type(form.getByLabelText('标题'), '换到小教室');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(title('换到小教室')).toMatchObject({ starts_at: '2026-12-03 19:00:00', until: null }),
+    );
+    const times = () => rows().flatMap((row) => (row.title === SEEDED ? [row.starts_at.slice(0, 10)] : []));
+    await waitFor(() => expect(times()).toEqual(['2026-11-26', '2026-12-10']));
+    expect(screen.getByText('已修改这一次的“换到小教室”')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '撤销' }));
+    await waitFor(() => expect(times()).toEqual(['2026-11-26']));
+    expect(title(SEEDED)).toMatchObject({ until: '2026-12-10' });
+    expect(title('换到小教室')).toBeUndefined();
+  });
+
+  it('that repeats is moved by keys after one question, keeps the focus, and all steps are undone as one', async () => {
+    const { id = '' } = title(SEEDED) ?? {};
+    mock.database.agendaEntries.update(id, { until: '2026-12-10' });
+    const { user } = await open('?day=2026-12-03');
+    (await chip(SEEDED)).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '取消' }));
+    await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '以后都改' }));
+    await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const spans = () =>
+      rows().flatMap((row) => (row.title === SEEDED ? [`${row.starts_at} ${row.until}`] : []));
+    await waitFor(() =>
+      expect(spans()).toEqual(['2026-11-26 19:00:00 null', '2026-12-03 19:30:00 2026-12-10']),
+    );
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(spans()).toEqual(['2026-11-26 19:00:00 2026-12-10']));
   });
 
   it('is kept and shown while the server is not there, and arrives once', async () => {

@@ -4,7 +4,7 @@ import { agendaList } from '@/api/agenda';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
 
-const { mock, fail, mend } = learningBackend({ now: '2026-11-25 10:07' });
+const { mock, fail, mend, standAt } = learningBackend({ now: '2026-11-25 10:07' });
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function open(search = '') {
@@ -56,6 +56,15 @@ describe('40.4 找空闲时间', () => {
     expect(await found.findByText('请至少选一天。')).toBeVisible();
     fireEvent.click(found.getByLabelText('周一'));
     expect(await found.findByText(/没有这么长的空闲时间/)).toBeVisible();
+  });
+
+  it.each([
+    ['2026-11-29 20:50', '11月23日–11月29日（本周）'],
+    ['2026-11-29 21:20', '11月30日–12月6日（下周）'],
+  ])('begins on a Sunday, %s, with a week of which something is left: %s', async (now, week) => {
+    standAt(now);
+    const { found } = await open();
+    expect(found.getByLabelText('哪一周')).toHaveDisplayValue(week);
   });
 
   it('fails and comes with the next try', async () => {
