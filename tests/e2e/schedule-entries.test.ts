@@ -5,8 +5,9 @@ import { resetMock } from './harness/browser.ts';
 import { enter, tabTo } from './harness/keyboard.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { allSent, isOffline, LOST, loseFirstAnswers, unsent } from './harness/offline.ts';
-import { openSignedIn, patient, signedInContext } from './harness/session.ts';
-import { askAs } from './harness/writes.ts';
+import { openSignedIn, patient, signedInContext, storedSession } from './harness/session.ts';
+import { baseUrl } from './harness/stage.ts';
+import { askAs, expectOnce, servedWrites } from './harness/writes.ts';
 
 beforeEach(resetMock);
 
@@ -170,6 +171,56 @@ describe('40.3 own entries', () => {
     await areKept(context, '开会 12-16 19:00–20:00');
     expect(await chip(again, '开会').count()).toBe(1);
   });
+});
+
+/** The calendar file that another student's calendar program gets from the mock's feed. */
+async function feedOf(who: 'other'): Promise<Buffer> {
+  const { state } = JSON.parse(await storedSession(who)) as { state: { token: string } };
+  const renewed = await fetch(`${baseUrl()}/matrix-api/agenda/feed/renew`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', token: state.token, 'idempotency-key': 'feed' },
+    body: '{}',
+  });
+  const { data } = (await renewed.json()) as { data: { address: string } };
+  const file = await fetch(new URL(data.address, baseUrl()));
+  expect(file.headers.get('content-type')).toContain('text/calendar');
+  return Buffer.from(await file.arrayBuffer());
+}
+
+it('40.6 an .ics file that came over HTTP is taken once, never twice, also after a reload', async () => {
+  const context = await signedInContext();
+  const buffer = await feedOf('other');
+  const page = await openWeek(context);
+  const read = async () => {
+    await page.getByRole('button', { name: '导入日程' }).click();
+    await page
+      .getByLabel('选择 .ics 文件')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'calendar.ics', mimeType: 'text/calendar', buffer });
+    await dialog(page)
+      .getByText(/^读到 \d+ 项日程/)
+      .waitFor(patient);
+  };
+  await read();
+  const action = dialog(page).getByRole('button', { name: /^导入 \d+ 项$/ });
+  const count = Number(/\d+/.exec(await action.innerText())?.[0]);
+  expect(count).toBeGreaterThan(5);
+  await action.click();
+  await allSent(page);
+  expect(new Set((await servedWrites(SAVE)).map(({ key }) => key)).size).toBe(count);
+  const all = async () =>
+    (await askAs<{ list: Item[] }>(context, '/agenda/list?from=2026-10-25&to=2027-04-20')).list
+      .filter(({ kind }) => kind === 'own')
+      .map(({ title, starts_at }) => `${starts_at} ${title}`);
+  const taken = await all();
+  expect(taken.length).toBeGreaterThanOrEqual(count);
+
+  await page.reload();
+  await read();
+  expect(await action.count()).toBe(0);
+  expect(await dialog(page).getByRole('checkbox').and(page.locator(':enabled:checked')).count()).toBe(0);
+  expect(await all()).toEqual(taken);
+  await expectOnce();
 });
 
 describe('40.3 own entries in two tabs', () => {

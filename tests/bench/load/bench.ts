@@ -2,6 +2,7 @@
  * `npm run bench:load`: what a student waits for, beside a bare floor, in one run in one browser.
  *   --repeats <n>      loads per arm and throttle (default 15)
  *   --builds <folder>  keeps the builds there and uses those it finds
+ *   --warm             only the warm loads of home, with the service worker and without
  *   --write            puts the table into docs/benchmarks.md
  *   --report-only      exit code 0 even over a budget
  */
@@ -14,10 +15,11 @@ import { cycle } from './cycles.ts';
 import { measureLoads, weigh } from './loads.ts';
 import { measureSecondLoads } from './mock-cost.ts';
 import { exceeds, machine, type Row, table, writeReport } from './report.ts';
-import { cycleRows, distantRows, loadRows, mockRows, visitRows, weightTable } from './rows.ts';
+import { cycleRows, distantRows, loadRows, mockRows, visitRows, warmRows, weightTable } from './rows.ts';
 import { arms, distantArms, secondArms } from './arms.ts';
 import { signInOverHttp, startStage } from './stage.ts';
 import { walk, type Walk } from './visits.ts';
+import { measureWarmLoads } from './warm.ts';
 import { within } from './within.ts';
 
 const CYCLES = 100;
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
   options: {
     repeats: { type: 'string', default: '15' },
     builds: { type: 'string' },
+    warm: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     'report-only': { type: 'boolean', default: false },
   },
@@ -49,6 +52,17 @@ const { browser, origins } = stage;
 try {
   const session = await signInOverHttp(origins.production);
   const loaded = arms(origins, session);
+
+  progress('warm loads with the worker and without');
+  const home = loaded.find(({ name }) => name === 'home');
+  if (!home) throw new Error('There is no home page to load');
+  const warm = warmRows(await measureWarmLoads(browser, home, { factors: [1, 4], repeats }));
+  if (options.warm) {
+    console.log(table(warm));
+    process.exitCode = warm.some(exceeds) ? 1 : 0;
+    await stage.stop();
+    process.exit();
+  }
 
   progress('requests and bytes');
   const weights = [];
@@ -74,6 +88,7 @@ try {
   const rows: Row[] = [
     ...loadRows(loads),
     ...distantRows(distant),
+    ...warm,
     ...mockRows(loads, second),
     ...visitRows(walks, loads),
     ...cycleRows(held, CYCLES),

@@ -4,6 +4,7 @@ import type { Loads, Weight } from './loads.ts';
 import type { Row } from './report.ts';
 import { median, pairedRatios, spread } from './statistics.ts';
 import { type Walk, walkSteps } from './visits.ts';
+import { warmWays } from './warm.ts';
 
 const FACTORS = [1, 4];
 
@@ -91,6 +92,14 @@ export const mockRows = (loads: Loads, second: Loads): Row[] =>
       paints(loads, `login ${factor}`),
     ),
   ]);
+
+/** A page that is loaded again with the service worker beside the same without one (39). */
+export const warmRows = (warm: Loads): Row[] =>
+  FACTORS.map((factor) => {
+    const [withWorker, without] = warmWays.map((way) => paints(warm, `${way} ${factor}`));
+    const what = `Warm load of /user/home with the service worker beside without, ${factor}× CPU`;
+    return ratioRow(what, withWorker ?? [], without ?? [], 1.05);
+  });
 
 /** From a click to the frame that shows the page with its data, beside the floor's first load. */
 export function visitRows(walks: Walk[], loads: Loads): Row[] {

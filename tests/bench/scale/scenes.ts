@@ -109,6 +109,28 @@ const approvals = (numbers: number[]) => ({
 const numbersFrom = (first: number, step: number) =>
   Array.from({ length: BATCH }, (_, index) => first + step * index);
 
+const DATES = 1_000;
+/** The dates of December 2026, as many on each day. */
+const dates = Array.from({ length: DATES }, (_, index) => {
+  const day = `2026-12-${String(1 + (index % 31)).padStart(2, '0')}`;
+  const hour = 7 + ((index * 7) % 15);
+  const at = (later: number) =>
+    `${day} ${String(hour + later).padStart(2, '0')}:${index % 2 ? '30' : '00'}:00`;
+  return {
+    type: 'event',
+    item_id: `activity:${index}`,
+    kind: 'activity',
+    title: `第 ${index} 场讲座`,
+    target: { kind: 'activity', id: String(index) },
+    state: 'open',
+    place: '图书馆报告厅',
+    origin: '校团委',
+    sequence: 0,
+    starts_at: at(0),
+    ends_at: at(1),
+  };
+}).toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
+
 const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.length } });
 
 const openChat = (page: Page) => page.getByRole('button', { name: '打开 AI 助手' }).click();
@@ -321,6 +343,26 @@ export const scenes: Scene[] = [
           await type('chenym')(page);
         },
       },
+    ],
+  },
+  {
+    name: `a month of ${DATES} dates`,
+    path: '/user/schedule?day=2026-12-15',
+    answers: {
+      '**/agenda/list?*': {
+        code: 200,
+        data: { as_of: '2026-12-15 08:00:00', now: '2026-12-15 08:00:00', list: dates },
+        msg: '',
+      },
+    },
+    rows: 'main table [href^="/user/activity"]',
+    open: (page) => page.getByRole('table', { name: /的日程$/ }).waitFor(),
+    actions: [
+      // Its dates are asked for; then both are there, and only drawing takes time.
+      { name: 'ask for the month', act: press('radio', '月') },
+      { name: 'draw the week', act: press('radio', '周') },
+      { name: 'draw the month', act: press('radio', '月') },
+      { name: 'draw the next month', act: press('button', '下一个月') },
     ],
   },
   {

@@ -4,7 +4,6 @@ import { counsellingBook, counsellingCancel } from '@/api/counselling';
 import { counsellorOf, counsellorSlots, slotsOfCounsellor } from '@mock/laws/counselling';
 import { bookingsOf } from '@mock/laws/slots';
 import { dayOf } from '@/lib/time';
-import { endSession } from '@/session/store';
 import { learningBackend } from '../../../support/backend';
 import { confirm } from '../../../support/screen';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -216,7 +215,5 @@ describe('/user/psychologicalConsultation', () => {
     await screen.findByText('个人安排');
     expect(stored()).not.toMatch(/心理|咨询|counsel|方敏/i);
     expect(document.title).not.toContain('个人安排');
-    endSession('exit');
-    expect(stored()).not.toContain('privateDates');
   });
 });
