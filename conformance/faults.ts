@@ -242,7 +242,7 @@ export const kinds: Record<string, Kind> = {
   ),
   'an id that is a number': spoiling(
     Number,
-    ['id'],
+    ['id', 'schema', 'accepted'],
     (name, value) => name.endsWith('_id') && /^[1-9]\d*$/.test(String(value)),
     true,
   ),

@@ -53,7 +53,7 @@ import { login, logout } from '@/api/users';
 import * as work from '@/api/work-study';
 import * as wrong from '@/api/wrong-questions';
 import { sha256Of } from '@/lib/file-hash';
-import { DAY, dayOf, HOUR, wireTimeOf } from '@/lib/time';
+import { DAY, dayOf, HOUR, wireDayOf, wireTimeOf } from '@/lib/time';
 import { need, type Role, type Scene, Unready } from './scene';
 
 /** Name of all that a run creates, so that it can be recognised. */
@@ -305,10 +305,14 @@ const fullRoom = async (scene: Scene) => {
   }
   throw new Unready('没有坐满的时段');
 };
+/** A place with a doctor, on a day without one: each department sees a student once a day. */
 const consultation = async (scene: Scene) => {
+  const own = (await scene.read(hospital.hospitalAppointments, {})).list;
+  const taken = new Set(own.map(({ starts_at }) => wireDayOf(starts_at)));
   const doctors = (await scene.read(hospital.hospitalDepartments, {})).list.flatMap((each) => each.doctors);
   for (const { doctor_id } of doctors) {
-    const { slots } = await scene.read(hospital.hospitalDoctor, { doctor_id });
+    const shown = await scene.read(hospital.hospitalDoctor, { doctor_id });
+    const slots = shown.slots.filter(({ starts_at }) => !taken.has(wireDayOf(starts_at)));
     if (slots.some(({ booked, capacity, starts_at }) => booked < capacity && starts_at > at(3 * HOUR)))
       return freeSlot(slots);
   }
@@ -363,8 +367,9 @@ export const storyRows: readonly WriteRow[] = [
         courseware.lessonCourseware,
         askedOf(scene, courseware.lessonCourseware),
       );
-      const { medium_id } = first(media, '没有课件');
-      return { places: [{ medium_id, at: 1, covered: [[0, 1] as [number, number]], seconds: 1 }] };
+      const { medium_id, at: before } = first(media, '没有课件');
+      const place = before === 1 ? 0.5 : 1;
+      return { places: [{ medium_id, at: place, covered: [[0, place] as [number, number]], seconds: 1 }] };
     },
     { leaves: '一秒的观看进度' },
   ),
