@@ -1,5 +1,5 @@
 /**
- * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--latency ms] [--data file]`.
+ * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency ms] [--data file]`.
  * Without a file the state ends with the process. Control routes: see mock/control.ts; `/docs` shows the contract.
  */
 import { readFile } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { createModuleRunner } from './module-runner.ts';
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '5500' },
+    host: { type: 'string', default: '127.0.0.1' },
     latency: { type: 'string', default: '0' },
     data: { type: 'string' },
   },
@@ -16,7 +17,9 @@ const { values } = parseArgs({
 const port = Number(values.port);
 const latency = Number(values.latency);
 if (!Number.isInteger(port) || !Number.isFinite(latency)) {
-  console.error('Usage: node scripts/mock-server.ts [--port 5500] [--latency milliseconds] [--data file]');
+  console.error(
+    'Usage: node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency milliseconds] [--data file]',
+  );
   process.exit(1);
 }
 
@@ -34,8 +37,8 @@ server.on('error', (error) => {
   console.error(`mock server: ${error.message}`);
   process.exit(1);
 });
-server.listen(port, '127.0.0.1', () => {
-  console.log(`mock server listening on http://127.0.0.1:${port}`);
+server.listen(port, values.host, () => {
+  console.log(`mock server listening on http://${values.host}:${port}`);
 });
 
 const stop = (): void => {

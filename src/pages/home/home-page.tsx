@@ -256,10 +256,14 @@ function Home({ home, agenda, now }: HomeProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   return (
     <Stack gap={5}>
-      <div className={styles.row}>
-        {isOn('learning') && <ContinueCard home={home} now={now} />}
+      {isOn('learning') ? (
+        <div className={styles.row}>
+          <ContinueCard home={home} now={now} />
+          <TodayCard home={home} now={now} />
+        </div>
+      ) : (
         <TodayCard home={home} now={now} />
-      </div>
+      )}
       <div className={styles.row}>
         <div className={styles.stack}>
           {isOn('activities') && <HomeDueCard agenda={agenda} now={now} />}
