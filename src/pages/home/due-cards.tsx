@@ -1,10 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarCheck2 } from 'lucide-react';
-<<<<<<< HEAD
-=======
-import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
->>>>>>> d9b51105 (schedule: one time of a repeating entry or that and all later ones, arrows beyond the shown week, private dates by choice in this browser, free time late on a Sunday, own entries offline on home (40.1, 40.3, 40.4))
 import { type AgendaDue, type AgendaItem, agendaKindNames, isOpenDue } from '@/api/agenda';
 import { targetPath } from '@/api/agenda-target';
 import { agendaMarks, entryOutboxOf, withPending } from '@/features/agenda';
