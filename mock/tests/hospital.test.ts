@@ -56,12 +56,12 @@ describe('21 the hospital', () => {
 
   it('gives a student one number of a department a day, two in all, at different times', async () => {
     const [first, second] = await free('d102', '2026-11-25');
-    const { appointment_id } = await book(first?.slot_id ?? '');
+    await book(first?.slot_id ?? '');
     await expect(book(second?.slot_id ?? '')).rejects.toThrow('同一科室一天只能挂一个号');
     const [colleague] = await free('d103', '2026-11-25');
     await expect(book(colleague?.slot_id ?? '')).rejects.toThrow(/同一科室|时间冲突/);
     const [later] = await free('d102', '2026-11-26');
-    await book(later?.slot_id ?? '');
+    const { appointment_id } = await book(later?.slot_id ?? '');
     const [third] = await free('d301', '2026-11-27');
     await expect(book(third?.slot_id ?? '')).rejects.toThrow('最多同时预约 2 个');
     await call(hospitalCancel, { appointment_id });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import type { AgendaEvent } from '@/api/agenda';
 import { counsellingQueries } from '@/api/counselling';
+import { isOn } from '@/lib/institute';
 import { storedJson } from '@/lib/stored-json';
 import { wireDayOf } from '@/lib/time';
 import { draftStore, PRIVATE_DATES } from '@/session/drafts';
@@ -33,7 +34,7 @@ export function usePrivateDates(): readonly AgendaEvent[] {
   const [isChosen] = usePrivateDatesChoice();
   const { data } = useQuery({
     ...counsellingQueries.appointments(),
-    enabled: isChosen,
+    enabled: isChosen && isOn('services'),
     meta: { background: true },
   });
   if (!isChosen || !data) return none;

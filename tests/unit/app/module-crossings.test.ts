@@ -44,6 +44,7 @@ const reasons: Record<string, string> = {
   'src/engines/offline/save-lesson.ts': 'a lesson has no such sub-page then',
   'src/engines/synced-draft/parts/use-draft-files.ts': 'PictureUpload offers no file',
   'src/features/repairs/repair-dialog.tsx': 'PictureUpload offers no file',
+  'src/features/unsent/records.ts': 'sends what was written while it was on',
   'src/features/feedback/use-suggestion.ts': 'PictureUpload offers no file',
   'src/pages/private-messages/conversing.tsx': 'PictureUpload offers no file',
   'src/pages/teacher-threads/composer.tsx': 'PictureUpload offers no file; an anchor is a schema',

@@ -85,11 +85,12 @@ describe('32.11 the text of a file', () => {
 });
 
 describe('32.11 no place decodes by itself', () => {
-  /** Not a student's files: the wire's UTF-8, and what was encrypted here. */
+  /** Not a student's files: the wire's UTF-8, what was encrypted here, and the application's own code. */
   const others = new Set([
     'src/lib/decode-text.ts',
     'src/api/stream.ts',
     'src/pages/exams/emergency-card.tsx',
+    'src/worker/code-cache.ts',
   ]);
   /** Bytes as characters of the same number (`latin1`) are no text. Answers and requests are read in api and mock. */
   const faultIn = (path: string, source: string): string | undefined =>

@@ -78,7 +78,7 @@ describe('appearance', () => {
     ['light', ['dark', 'light', undefined]],
     ['dark', ['light', 'dark', undefined]],
   ])('the button goes round, away from the %s of the system first', async (system, round) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: system === 'dark' }));
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: system === 'dark' }));
     render(<ThemeButton />);
     const names = [];
     const seen = [];
