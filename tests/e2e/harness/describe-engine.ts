@@ -114,6 +114,22 @@ export function describeEngine(name: string, has: boolean, launch: () => Promise
       }
     }, 400_000);
 
+    test('hears each kind of error that a page may have', async () => {
+      await page.open('/user/home');
+      await shows(page, '林知远');
+      expect(await page.problems()).toEqual([]);
+      await page.evaluate(`(() => {
+        setTimeout(() => { throw new Error('planted throw'); });
+        void Promise.reject(new Error('planted rejection'));
+        console.error('planted words');
+      })()`);
+      const heard: string[] = [];
+      for (const kind of ['throw', 'rejection', 'words'])
+        await expect
+          .poll(async () => heard.push(...(await page.problems())) && heard.join('\n'), patient)
+          .toContain(`planted ${kind}`);
+    }, 90_000);
+
     test('38.5 takes the Enter of an input method for no message', async () => {
       await page.open('/learn/1/1103/book');
       await page.click(button('打开 AI 助手'));
