@@ -29,14 +29,7 @@ export default function PersonDialog({ act, verb, without, onChosen, onClose }: 
     onChosen(chosen);
   };
   return (
-    <FormDialog
-      title={verb}
-      action={verb}
-      worksOffline
-      problem={isTried && !chosen ? `请选择${verb}给谁` : ''}
-      onSubmit={choose}
-      onClose={onClose}
-    >
+    <FormDialog title={verb} action={verb} worksOffline onSubmit={choose} onClose={onClose}>
       <p className={textStyles.note}>
         {act === 'transfer'
           ? '转交后由对方代替你审批这一步。'
@@ -52,6 +45,7 @@ export default function PersonDialog({ act, verb, without, onChosen, onClose }: 
             label="审批人"
             name="person"
             value={chosen}
+            error={isTried && !chosen ? `请选择${verb}给谁` : ''}
             onChange={setChosen}
             options={list
               .filter(({ user_id }) => without.every((person) => person.user_id !== user_id))
