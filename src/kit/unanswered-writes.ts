@@ -21,7 +21,7 @@ interface Options<Input> {
    * same takes the place of an unanswered one, so that a third with the input of the first is a write of its own.
    */
   subject?: (input: Input) => string;
-  /** What sends it, beside its name, where that is the path of a call: it can be sent again without its page. */
+  /** Method of the call, where the name is its path: it can be sent again without its page. */
   sentBy?: SentBy;
   /** Kept as long as this page lives: for an input that is large, and in the drafts already. */
   inMemory?: boolean;

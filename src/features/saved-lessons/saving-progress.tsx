@@ -3,7 +3,7 @@ import { Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { useSaving } from './saving';
 
-/** How far the saving that is under way has come; nothing when there is none. */
+/** Progress of the saving that is under way; nothing when there is none. */
 export function SavingProgress({ hint }: { hint: string }) {
   const running = useSaving((state) => state.running);
   if (!running) return null;

@@ -126,7 +126,11 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
   const [begun, setBegun] = useState(() => draft.read());
   const [saved] = useState<EntryValues>(() => ({
     ...valuesOfEntry({
-      ...{ title: '', place: '', until: null, starts_at: '', ends_at: '' },
+      title: '',
+      place: '',
+      until: null,
+      starts_at: '',
+      ends_at: '',
       ...(entry && entryFrom(entry, index)),
       ...span,
     }),

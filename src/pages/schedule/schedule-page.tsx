@@ -8,7 +8,7 @@ import {
   ChevronRight,
   Printer,
 } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Params } from 'react-router-dom';
 import * as v from 'valibot';
 import { type AgendaItem, agendaQueries, type AgendaSpan } from '@/api/agenda';
@@ -99,7 +99,6 @@ export function Component() {
   const calendar = useKept(campusCalendarQuery());
   const [dialog, setDialog] = useState<'free' | 'import' | 'export' | 'feed' | null>(null);
   const close = () => setDialog(null);
-  const held = useRef('');
   const go = (to: string) => set({ day: to === today ? '' : to });
   const entries = useEntries({
     list: agenda.data?.list ?? none,
@@ -107,7 +106,6 @@ export function Component() {
     now: agenda.now,
     opened: filter.entry,
     day: filter.time || filter.day,
-    held,
     onShow: go,
     onClosed: () => set({ entry: '', time: '' }),
   });
@@ -195,7 +193,7 @@ export function Component() {
       <KeptNotice of={[agenda, calendar]} />
       {entries.conflicts}
       <Loaded query={joinQueries(agenda, calendar)} skeleton={<PartSkeleton />} failure="日程加载失败">
-        {([, days]) => <Dates {...{ view, day, today, entries, held }} calendar={days} now={agenda.now} />}
+        {([, days]) => <Dates {...{ view, day, today, entries }} calendar={days} now={agenda.now} />}
       </Loaded>
       {entries.foot}
     </Page>
@@ -207,13 +205,11 @@ interface DatesProps {
   day: string;
   today: string;
   entries: ReturnType<typeof useEntries>;
-  /** Of the week. */
-  held: RefObject<string>;
   calendar: CampusCalendar;
   now: Date;
 }
 
-function Dates({ view, day, today, entries, held, calendar, now }: DatesProps) {
+function Dates({ view, day, today, entries, calendar, now }: DatesProps) {
   const { from, to } = rangeOf(view, day);
   const { items } = entries;
   if (view === 'list') return <ScheduleList items={items} now={now} />;
@@ -237,7 +233,13 @@ function Dates({ view, day, today, entries, held, calendar, now }: DatesProps) {
         )}
       </Cluster>
       {view === 'week' ? (
-        <WeekView {...shown} held={held} onBegin={entries.begin} onMove={entries.move} />
+        <WeekView
+          {...shown}
+          heldId={entries.heldId}
+          onHeld={entries.onHeld}
+          onBegin={entries.begin}
+          onMove={entries.move}
+        />
       ) : (
         <MonthView {...shown} />
       )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import {
   type AgendaEvent,
@@ -136,8 +136,6 @@ interface EntriesOptions {
   onClosed: () => void;
   /** Shows a day to which a key has moved an event. */
   onShow: (day: string) => void;
-  /** Takes the id of the event that a key has moved: it keeps the focus. */
-  held: RefObject<string>;
 }
 
 /** A move of one time of a repeating entry, until the student has chosen of which times. */
@@ -178,7 +176,7 @@ const MoveQuestion = ({ asked, now, onChoose, onClose }: MoveQuestionProps) =>
 
 /** Acts on the student's own entries, each of which can be undone, and the dialog and notices that belong to them. */
 export function useEntries(options: EntriesOptions) {
-  const { list, from, to, now, opened, day, onClosed, onShow, held } = options;
+  const { list, from, to, now, opened, day, onClosed, onShow } = options;
   const outbox = entryOutboxOf(useQueryClient());
   const { pending } = useStore(outbox.state);
   /** The time of a new one that is being written. */
@@ -186,6 +184,8 @@ export function useEntries(options: EntriesOptions) {
   const [asked, setAsked] = useState<AskedMove | null>(null);
   /** Steps by keys are undone as one, and of which times they are is asked once. */
   const steps = useRef<Changed>(undefined);
+  /** Id of the event that a key has moved. */
+  const held = useRef('');
   const privateDates = usePrivateDates();
   const items = [
     ...withPending(list, pending, { from, to, now: now.getTime() }),
@@ -249,6 +249,10 @@ export function useEntries(options: EntriesOptions) {
   };
 
   return {
+    heldId: (): string => held.current,
+    onHeld(): void {
+      held.current = '';
+    },
     /** The agenda with what the server does not have yet. */
     items,
     /** Begins a new one at a time. */

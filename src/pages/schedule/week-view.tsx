@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type AgendaEvent, type AgendaItem, type AgendaSpan, clashesIn } from '@/api/agenda';
 import type { CampusCalendar } from '@/api/campus-calendar';
 import { columnsOf } from '@/lib/day-columns';
@@ -65,16 +65,15 @@ interface WeekViewProps extends CalendarViewProps {
   onBegin: (span: AgendaSpan) => void;
   /** Moves an own event; by keys step by step. */
   onMove: (event: AgendaEvent, to: AgendaSpan, isStep?: boolean) => void;
-  /**
-   * Id of the event that a key has moved: perhaps it lies in another column now, or in a week that is still to come, and must
-   * keep the focus.
-   */
-  held: RefObject<string>;
+  /** Returns the id of the event that a key has moved: it keeps the focus, in another column or week too. Empty for none. */
+  heldId: () => string;
+  /** Called when it has the focus. */
+  onHeld: () => void;
 }
 
 /** A week as a table: a column for each day, with what takes the whole day or is due above the hours. */
 export function WeekView(props: WeekViewProps) {
-  const { items: given, from, to, today, calendar, now, onBegin, onMove, held } = props;
+  const { items: given, from, to, today, calendar, now, onBegin, onMove, heldId, onHeld } = props;
   const [isWhole, setWhole] = useState(false);
   const row = useRef<HTMLTableRowElement>(null);
   const hours = isWhole ? ALL_HOURS : USUAL_HOURS;
@@ -94,11 +93,12 @@ export function WeekView(props: WeekViewProps) {
     onMoved: onMove,
   });
   useEffect(() => {
-    if (!held.current) return;
-    const chip = row.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(held.current)}"] a`);
+    const id = heldId();
+    if (!id) return;
+    const chip = row.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] a`);
     if (!chip) return;
     if (chip !== document.activeElement) chip.focus();
-    held.current = '';
+    onHeld();
   });
   const items = drag?.event
     ? given.map((item) => (item === drag.event ? { ...drag.event, ...drag.span } : item))

@@ -71,7 +71,7 @@ it(
       // A button that was moved, a page that was left far down.
       sessionStorage.setItem('feedbackButton', '300 300');
       sessionStorage.setItem('pageScroll', '900 entry');
-      // What outlives an expiry: an answer of an exam, a question to the AI. A lesson that was saved.
+      // Kept over an expiry: an answer of an exam, a question to the AI. And a lesson that was saved.
       const answer = { answer: { kind: 'short_answer', text: '没有送到的一句话' }, revision: 1, writer: 't' };
       const versions = { q1: { ...answer, entered_at: 1, cleared: false } };
       localStorage.setItem('exam:10001:7:tab:t', JSON.stringify({ versions }));

@@ -46,7 +46,7 @@ async function openTab({ waits = true, isOwnWaiting = false, held = [] }: Browse
   const store = await import('@/session/store');
   store.startSession({ token: 't', userInfo: { user_id: '1', username: '学生' } });
   await vi.waitFor(() => expect(waits ? waiting.told : active.told).toContain('has file'));
-  // What follows the answer.
+  // The answer has been read.
   await vi.waitFor(() => expect(release.useRelease.getState().isNewer).toBe(waits && !isOwnWaiting));
   return {
     ...release,
