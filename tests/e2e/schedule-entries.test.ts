@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
-import { enter, tabTo } from './harness/keyboard.ts';
+import { enter, expectFocus, tabTo } from './harness/keyboard.ts';
 import { killPage } from './harness/killable-browser.ts';
 import { allSent, isOffline, LOST, loseFirstAnswers, unsent } from './harness/offline.ts';
 import { openSignedIn, patient, signedInContext, storedSession } from './harness/session.ts';
@@ -132,7 +132,7 @@ describe('40.3 own entries', () => {
     const context = await signedInContext();
     const page = await openWeek(context);
     await enter(page, page.getByRole('button', { name: '添加日程' }));
-    await dialog(page).getByLabel('标题').waitFor();
+    await expectFocus(page, dialog(page).getByLabel('标题'));
     await page.keyboard.type('写论文');
     expect(await findingsInBoth(page)).toEqual(nothing);
     await page.keyboard.press('Enter');

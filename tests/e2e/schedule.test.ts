@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { resetMock } from './harness/browser.ts';
-import { choose, enter, tabTo } from './harness/keyboard.ts';
+import { choose, enter, expectFocus, tabTo } from './harness/keyboard.ts';
 import { openSignedIn } from './harness/session.ts';
 
 beforeEach(resetMock);
@@ -46,7 +46,7 @@ describe('40.2 the schedule by keys alone', () => {
     expect(await dialog.getByRole('button', { name: /周一 \d\d:\d\d–/ }).count()).toBe(0);
     expect(await findingsInBoth(page)).toEqual(nothing);
     await enter(page, first);
-    await dialog.getByLabel('标题').waitFor();
+    await expectFocus(page, dialog.getByLabel('标题'));
     await page.keyboard.type('写论文');
     await page.keyboard.press('Enter');
     await week(page)
