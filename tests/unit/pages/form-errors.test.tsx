@@ -115,7 +115,7 @@ const isTied = ({ id }: Element): boolean =>
   document.querySelector(`:is([aria-invalid=true], fieldset)[aria-describedby~="${id}"]`) !== null;
 
 describe('38.7 each form says at its fields what is wrong, and leads to the first', () => {
-  it.each(Object.entries(forms))('%s', async (_, { at, as = 'student', by = [], clear = [], type, send }) => {
+  it.each(Object.entries(forms))('%s says at its fields what is wrong', async (_, { at, as = 'student', by = [], clear = [], type, send }) => {
     standAt('2026-11-25 10:00');
     const { user } = await visit(at, as || undefined);
     for (const name of by) await press(user, name);
