@@ -95,8 +95,9 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
             const title = wanted === 'lesson' ? lesson.title : lesson.course_title;
             await startSaving(client, { missionId: lesson.mission_id, title, ...chosen });
           };
+          // Texts alone take no room.
+          const oldest = saved.find(({ files: kept }) => bytesOf(kept) > 0);
           const freeOldest = async () => {
-            const [oldest] = saved;
             if (!oldest) return;
             await freeLessons([oldest.lesson_id]);
             await save();
@@ -124,7 +125,7 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
               />
               {running && <SavingProgress hint="可以关掉这个窗口，保存会继续。" />}
               {failure instanceof NoRoomError ? (
-                <NoRoom oldest={saved[0]} onFree={() => void freeOldest()} />
+                <NoRoom oldest={oldest} onFree={() => void freeOldest()} />
               ) : (
                 failure !== undefined && (
                   <p role="alert" className={textStyles.problem}>

@@ -226,6 +226,6 @@ export function lostByExit(isOnline: boolean): string {
     if (!isSentByExit) counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   const words = [...counts].map(([what, count]) => (count > 1 ? `${what} ${count} 项` : what));
-  if (unsavedDrafts().some((name) => !isOtherDraft(name))) words.push('写了一半、没有提交的内容');
+  if (unsavedDrafts().some((name) => !isOtherDraft(name))) words.push('写了一半的内容');
   return words.join('、');
 }

@@ -209,7 +209,7 @@ describe('what waits to be sent stands in one place (39.4)', () => {
     leaveExam({ q1: 1 });
     expect(await question()).toContain('还没有送到：考试作答（2 题）。退出后会从这台设备删除，找不回来。');
     leaveDraft('10001', 'typed:report', '写了一半');
-    expect(await question()).toContain('考试作答（2 题）、写了一半、没有提交的内容');
+    expect(await question()).toContain('考试作答（2 题）、写了一半的内容');
   });
 
   it('sends now by the outbox that is there, and takes back by it what the server has refused', async () => {
