@@ -53,7 +53,7 @@ import { login, logout } from '@/api/users';
 import * as work from '@/api/work-study';
 import * as wrong from '@/api/wrong-questions';
 import { sha256Of } from '@/lib/file-hash';
-import { DAY, dayOf, HOUR, wireDayOf, wireTimeOf } from '@/lib/time';
+import { DAY, dayOf, HOUR, MINUTE, wireDayOf, wireTimeOf } from '@/lib/time';
 import { need, type Role, type Scene, Unready } from './scene';
 
 /** Name of all that a run creates, so that it can be recognised. */
@@ -687,7 +687,8 @@ export const storyRows: readonly WriteRow[] = [
       review_id: crypto.randomUUID(),
       question_id: (await wrongQuestion(scene)).question.question_id,
       rating: 3 as const,
-      at: at(0),
+      // As one that was made without a network.
+      at: at(-70 * MINUTE),
       answer: null,
     }),
     { leaves: '一次错题复习' },

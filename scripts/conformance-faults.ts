@@ -56,7 +56,8 @@ const ground = {
   },
   divide() {
     divided += 1;
-    backend.context.wait = () => new Promise((resolve) => setTimeout(resolve, 5));
+    // Long enough for all requests of a race to be checked.
+    backend.context.wait = () => new Promise((resolve) => setTimeout(resolve, 100));
     return () => {
       divided -= 1;
       if (divided === 0) delete backend.context.wait;
