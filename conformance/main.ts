@@ -80,7 +80,8 @@ export async function main(args: string[]): Promise<number> {
         names
           .map((level) => {
             const { passed, failed, unchecked } = findings.countsOf(name, level);
-            return `${levels[level]} ${passed}/${passed + failed}${unchecked ? `（${unchecked} 项未检查）` : ''}`;
+            const all = passed + failed;
+            return `${levels[level]} ${all ? `${passed}/${all}` : '—'}${unchecked ? `（${unchecked} 项未检查）` : ''}`;
           })
           .join('  '),
       );

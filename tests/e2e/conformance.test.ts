@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type Profile, profileNames } from '../../conformance/contract.ts';
 import { runConformance } from '../../conformance/run.ts';
 import { resetMock } from './harness/browser.ts';
@@ -46,4 +52,25 @@ it('41.1 without nginx its rules are missed, each by its name', async () => {
   expect(problems).toMatch(/^\/files\/upload: HTTP 状态是 \d+，应为 413$/m);
   expect(problems).toMatch(/cache-control 是“”，应为 no-store/);
   expect(problems).toMatch(/content-security-policy 是“”/);
+});
+
+it('41.1 as one file it runs in an empty folder, without what Node 20 lacks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const configFile = 'scripts/vite-conformance.config.ts';
+  await build({ configFile, logLevel: 'error', build: { outDir: folder, emptyOutDir: false } });
+  expect(await readdir(folder)).toEqual(['conformance.mjs']);
+
+  const who = ['--account', 'student', '--password', password];
+  const parameters = ['conformance.mjs', '--base', `${baseUrl()}/matrix-api`, ...who, '--profile', 'core'];
+  const run = promisify(execFile)(process.execPath, ['--no-experimental-global-navigator', ...parameters], {
+    cwd: folder,
+  });
+  // A failure would end it with another code, and reject.
+  expect((await run).stdout).toMatch(/^core +形状 (\d+)\/\1 /m);
+  expect((await readdir(join(folder, 'conformance-report'))).toSorted()).toEqual([
+    'index.html',
+    'modules.json',
+    'report.json',
+  ]);
 });

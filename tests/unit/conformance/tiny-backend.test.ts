@@ -6,7 +6,7 @@ import { modulesOf } from '../../../conformance/report';
 import { runConformance } from '../../../conformance/run';
 import { tinyBackend } from '../../support/tiny-backend.mjs';
 
-it('41.4 a backend of sixty lines, written from docs/, passes the profile that it serves, and no other', async () => {
+it('41.4 a backend of fifty lines, written from docs/, passes the profile that it serves, and no other', async () => {
   tinyBackend.listen(0, '127.0.0.1');
   await once(tinyBackend, 'listening');
   const base = `http://127.0.0.1:${(tinyBackend.address() as AddressInfo).port}/matrix-api`;
