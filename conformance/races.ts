@@ -122,18 +122,22 @@ const races: readonly Race[] = [
         affordable: true,
         sort: 'cheap',
       });
-      const scarce: { product_id: string; option_id: string; most: number }[] = [];
+      const scarce: { product_id: string; option_id: string; most: number; isFew: boolean }[] = [];
       for (const { product_id, price, limit, bought, delivery } of list) {
         if (delivery !== 'pick_up' || price === 0) continue;
         const { options } = await scene.read(productDetail, { product_id });
         for (const { option_id, stock } of options) {
           const most = Math.min(stock, Math.floor(balance / price), (limit ?? Infinity) - bought);
-          if (most > 0 && most <= SCARCE) scarce.push({ product_id, option_id, most });
+          if (most > 0 && most <= SCARCE)
+            scarce.push({ product_id, option_id, most, isFew: most < Math.floor(balance / price) });
         }
       }
-      const [last] = scarce.toSorted((one, other) => one.most - other.most);
-      const { most, ...wanted } = need(last, '没有所剩不多、又买得起的商品');
-      return { input: await purchaseOf(scene, crypto.randomUUID(), wanted), most };
+      // Few pieces rather than little gold.
+      const [last] = scarce.toSorted(
+        (one, other) => Number(other.isFew) - Number(one.isFew) || one.most - other.most,
+      );
+      const { most, product_id, option_id } = need(last, '没有所剩不多、又买得起的商品');
+      return { input: await purchaseOf(scene, crypto.randomUUID(), { product_id, option_id }), most };
     },
   },
 ];
