@@ -115,25 +115,28 @@ const isTied = ({ id }: Element): boolean =>
   document.querySelector(`:is([aria-invalid=true], fieldset)[aria-describedby~="${id}"]`) !== null;
 
 describe('38.7 each form says at its fields what is wrong, and leads to the first', () => {
-  it.each(Object.entries(forms))('%s says at its fields what is wrong', async (_, { at, as = 'student', by = [], clear = [], type, send }) => {
-    standAt('2026-11-25 10:00');
-    const { user } = await visit(at, as || undefined);
-    for (const name of by) await press(user, name);
-    if (by.length > 0) await screen.findByRole('dialog');
-    for (const name of clear) await user.clear(await within(place()).findByLabelText(name));
-    if (type) await user.type(await screen.findByLabelText(type[0]), type[1]);
-    await press(user, send);
-    const errors = await waitFor(() => {
-      const found = within(place())
-        .queryAllByRole('alert')
-        .filter(({ textContent }) => textContent.trim() !== '');
-      expect(found).not.toEqual([]);
-      return found;
-    });
-    expect(errors.filter((each) => !isTied(each)).map(({ textContent }) => textContent)).toEqual([]);
-    const focused = document.activeElement ?? expect.unreachable();
-    expect(focused.getAttribute('aria-invalid') ?? focused.closest('fieldset')).not.toBeNull();
-  });
+  it.each(Object.entries(forms))(
+    '%s says at its fields what is wrong',
+    async (_, { at, as = 'student', by = [], clear = [], type, send }) => {
+      standAt('2026-11-25 10:00');
+      const { user } = await visit(at, as || undefined);
+      for (const name of by) await press(user, name);
+      if (by.length > 0) await screen.findByRole('dialog');
+      for (const name of clear) await user.clear(await within(place()).findByLabelText(name));
+      if (type) await user.type(await screen.findByLabelText(type[0]), type[1]);
+      await press(user, send);
+      const errors = await waitFor(() => {
+        const found = within(place())
+          .queryAllByRole('alert')
+          .filter(({ textContent }) => textContent.trim() !== '');
+        expect(found).not.toEqual([]);
+        return found;
+      });
+      expect(errors.filter((each) => !isTied(each)).map(({ textContent }) => textContent)).toEqual([]);
+      const focused = document.activeElement ?? expect.unreachable();
+      expect(focused.getAttribute('aria-invalid') ?? focused.closest('fieldset')).not.toBeNull();
+    },
+  );
 
   it('every form is in a table above', () => {
     const found = Object.entries(sources)
