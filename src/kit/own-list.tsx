@@ -25,7 +25,7 @@ interface OwnListProps<Data extends Listed> extends Pick<LoadedProps<Data>, 'que
   /** Only those to come, and no card where there are none. */
   onlyComing?: boolean;
   /** Above the list. */
-  lead?: (data: Data) => ReactNode;
+  lead?: ReactNode | ((data: Data) => ReactNode);
   keyOf: (row: RowOf<Data>) => string;
   children: (row: RowOf<Data>) => ReactNode;
 }
@@ -54,7 +54,7 @@ export function OwnList<Data extends Listed>({
           const shown = isWhole ? [...coming, ...over] : coming;
           return (
             <Stack gap={3}>
-              {lead?.(data)}
+              {typeof lead === 'function' ? lead(data) : lead}
               {coming.length === 0 &&
                 (typeof none === 'string' ? <p className={textStyles.note}>{none}</p> : none)}
               {shown.length > 0 && (

@@ -111,8 +111,6 @@ function DatesChoice() {
   );
 }
 
-const datesChoice = () => <DatesChoice />;
-
 /** The student's appointments: the one to come, and those that are over. */
 const CounsellingAppointmentsCard = ({
   query,
@@ -126,7 +124,7 @@ const CounsellingAppointmentsCard = ({
     isOver={({ state }) => state !== 'booked'}
     unit="次"
     none="现在没有预约。不确定该找谁，就选最早有空的那一位。"
-    lead={datesChoice}
+    lead={<DatesChoice />}
     keyOf={({ appointment_id }) => appointment_id}
   >
     {(appointment) => <AppointmentRow appointment={appointment} now={query.now} />}
