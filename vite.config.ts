@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutHeavy } from './scripts/vite-chunks.ts';
 import { compileHints } from './scripts/vite-compile-hints.ts';
+import { keepMaps } from './scripts/vite-keep-maps.ts';
 import { languageModule } from './scripts/vite-languages.ts';
 import { leaveOutTheMock } from './scripts/vite-leave-out-the-mock.ts';
 import { moduleFiles } from './scripts/vite-module-files.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
     pythonFiles(),
     regionModules(),
     languageModule(),
+    keepMaps(),
     appWorker(),
     precompress(),
   ],

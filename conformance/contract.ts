@@ -30,7 +30,7 @@ const profiles = {
   practice: ['practice', 'homework', 'teacher-threads', 'experiments'],
   exams: ['exams', 'running-exams', 'self-tests', 'wrong-questions'],
   gold: ['gold', 'goals', 'check-ins', 'products', 'orders', 'addresses'],
-  messages: ['notifications', 'private-messages', 'feedback'],
+  messages: ['notifications', 'private-messages', 'feedback', 'problem-reports'],
   affairs: ['oa-token', 'applications'],
   activities: ['activities', 'societies', 'work-study', 'agenda', 'agenda-entries', 'agenda-feed'],
   campus: ['campus-calendar', 'card', 'dormitory', 'cafeteria', 'life-service', 'school-bus', 'repairs'],

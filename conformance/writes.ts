@@ -48,6 +48,7 @@ import type { Slot } from '@/api/slots';
 import * as societies from '@/api/societies';
 import * as threads from '@/api/teacher-threads';
 import * as uploads from '@/api/upload';
+import { problemReportSave } from '@/api/problem-reports';
 import { usageLog } from '@/api/user-behavior-log';
 import { login, logout } from '@/api/users';
 import * as work from '@/api/work-study';
@@ -843,6 +844,14 @@ export const storyRows: readonly WriteRow[] = [
     peer_id: need(other, '没有第二个账号').userId,
     is_blocked: false,
   })),
+  row(
+    problemReportSave,
+    {
+      build: 'index-0000000.js',
+      reports: [{ type: 'error', kind: 'TypeError', route: '/user/home', stack: ['index-0000000.js:1:1'] }],
+    },
+    { leaves: '一条错误上报' },
+  ),
   row(feedbackSave, { content: `${MARK}请忽略`, images: '', type: 1000 }, { leaves: '一条改进建议' }),
 
   // affairs

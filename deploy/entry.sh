@@ -42,8 +42,12 @@ mkdir -p "$MATRIX_RUN_DIR/page"
 render_nginx() (
   MATRIX_MEDIA_ORIGIN=$(origin MATRIX_MEDIA_HOST)
   MATRIX_CONNECT_HOSTS="$(origin MATRIX_GATEWAY) $(origin MATRIX_TRACKER_HOST) $(origin MATRIX_ERROR_ENDPOINT) $MATRIX_CONNECT_HOSTS"
+  # A path alone: reports of the browser itself hold the address of the page.
+  own=$(line "${MATRIX_ERROR_ENDPOINT:-}" | sed -nE 's#^(/[A-Za-z0-9._~-]+)+$#&#p')
+  MATRIX_REPORTING=${own:+errors=\"$own\"}
+  MATRIX_REPORT_TO=${own:+; report-to errors}
   names="MATRIX_LISTEN MATRIX_SERVER_NAME MATRIX_ROOT MATRIX_CONF_DIR MATRIX_RUN_DIR MATRIX_ACCESS_LOG MATRIX_HSTS
-    MATRIX_API_UPSTREAM AI_GATEWAY_UPSTREAM MATRIX_MEDIA_ORIGIN MATRIX_CONNECT_HOSTS"
+    MATRIX_API_UPSTREAM AI_GATEWAY_UPSTREAM MATRIX_MEDIA_ORIGIN MATRIX_CONNECT_HOSTS MATRIX_REPORTING MATRIX_REPORT_TO"
   # shellcheck disable=SC2086 -- names, apart
   export $names
   for name in nginx matrix; do

@@ -72,6 +72,7 @@ function records({ context: { database } }: ServedMock): Response {
   return Response.json({
     records: database.records.all().map(({ user_id, token, record }) => ({ user_id, token, record })),
     usage: database.usageLogs.all().map(({ user_id, token, log }) => ({ user_id, token, log })),
+    problems: database.problemReports.all().map(({ report }) => report),
   });
 }
 

@@ -12,6 +12,7 @@ import { polyfilled } from '@/app/start/compat';
 import { preloadOnIntent, preloadWhenIdle } from '@/app/start/preload';
 // There is no shorter way to the screen that most visits begin with.
 import '@/pages/users/login-page';
+import { watchProblems } from '@/app/report/watch-problems';
 import { routes } from '@/app/routes';
 import { oaPort } from '@/app/oa-port';
 import { sessionExpired } from '@/app/session-end';
@@ -79,4 +80,5 @@ async function start(): Promise<void> {
   );
 }
 
+watchProblems();
 void start();

@@ -208,3 +208,40 @@ it('damaged settings leave no page blank, and each is named in the console (42.1
     await page.unroute('**/login');
   }
 });
+
+it('an error of a page, and how the page loaded, arrive without words or ids (42.4)', async () => {
+  await resetMock();
+  const baseURL = await openInstitute({ MATRIX_ERROR_ENDPOINT: '/matrix-api/problemReports/save' });
+  const context = await signedInContext('student', { baseURL, ...still });
+  const page = await openPage({ context, baseURL, allow: [/planted/] });
+  const { headers } = await fetch(`${baseURL}/`);
+  expect(headers.get('reporting-endpoints')).toBe('errors="/matrix-api/problemReports/save"');
+  expect(headers.get('content-security-policy')).toMatch(/; report-to errors$/);
+  const reports = async () =>
+    ((await (await fetch(`${mockUrl()}/__mock__/records`)).json()) as { problems: Record<string, unknown>[] })
+      .problems;
+
+  // The page's own code throws, before the reporter's has come.
+  await page.route('**/assets/order-page-*.js', async (route) => {
+    const answer = await route.fetch();
+    const body = `${await answer.text()}\nqueueMicrotask(() => { throw new RangeError('planted'); });`;
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/user/orderDetail/100109');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(reports).toHaveLength(1);
+  const [error] = await reports();
+  expect(error).toEqual({
+    type: 'error',
+    kind: 'RangeError',
+    route: '/user/orderDetail/:oid',
+    stack: [expect.stringMatching(/^order-page-[\w-]{7}\.js:\d+:\d+$/)],
+    build: expect.stringMatching(/^index-[\w-]{8}\.js$/),
+  });
+  await page.close();
+  await expect
+    .poll(async () => (await reports()).filter(({ type }) => type === 'vital').map(({ name }) => name))
+    .toContain('LCP');
+  const vitals = (await reports()).filter(({ type }) => type === 'vital');
+  expect(new Set(vitals.map(({ route }) => route))).toEqual(new Set(['/user/orderDetail/:oid']));
+});

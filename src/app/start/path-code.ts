@@ -57,6 +57,12 @@ export function pageAt(pathname: string): PageMeta | undefined {
   return row && metaOfRow(row);
 }
 
+/** Returns the pattern of the page's address at a path; `*` for a private page, and where there is none. */
+export function patternAt(pathname: string): string {
+  const found = targetAt(pathname);
+  return found && !found.rows.some(({ isPrivate }) => isPrivate) ? `/${found.segments.join('/')}` : '*';
+}
+
 /**
  * Returns the parts of the page at a path; none when there is no such page. Not by the router's own matching: that
  * compiles the whole table at every call, and must be there first.
