@@ -30,7 +30,7 @@ it('a report leads to file and line of a planted error (42.4)', async () => {
       minify: 'oxc',
     },
   });
-  const [built = ''] = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('.js'));
+  const built = readdirSync(join(root, 'dist')).find((name) => name.endsWith('.js')) ?? '';
   const { run } = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'dist', built)).href)) as {
     run: () => void;
   };
