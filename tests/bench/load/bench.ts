@@ -3,6 +3,7 @@
  *   --repeats <n>      loads per arm and throttle (default 15)
  *   --builds <folder>  keeps the builds there and uses those it finds
  *   --warm             only the warm loads of home, with the service worker and without
+ *   --changes          only the changes from page to page, as Chromium itself sees them
  *   --write            puts the table into docs/benchmarks.md
  *   --report-only      exit code 0 even over a budget
  */
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll } from './builds.ts';
+import { measureChanges } from './changes.ts';
 import { cycle } from './cycles.ts';
 import { measureLoads, weigh } from './loads.ts';
 import { measureSecondLoads } from './mock-cost.ts';
@@ -28,6 +30,7 @@ const { values: options } = parseArgs({
   options: {
     repeats: { type: 'string', default: '15' },
     builds: { type: 'string' },
+    changes: { type: 'boolean', default: false },
     warm: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     'report-only': { type: 'boolean', default: false },
@@ -52,6 +55,13 @@ const { browser, origins } = stage;
 try {
   const session = await signInOverHttp(origins.production);
   const loaded = arms(origins, session);
+
+  if (options.changes) {
+    progress('changes from page to page');
+    console.log(await measureChanges(browser, origins.production, session));
+    await stage.stop();
+    process.exit();
+  }
 
   progress('warm loads with the worker and without');
   const home = loaded.find(({ name }) => name === 'home');
