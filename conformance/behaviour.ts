@@ -6,7 +6,7 @@ import { logout } from '@/api/users';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import { isRead, operationOf, type Operation, operations } from './contract';
 import type { Findings } from './findings';
-import { dataProblem, differenceOf, envelopeProblem, refusalProblem } from './judge';
+import { dataProblem, differenceOf, envelopeProblem, fieldProblems, refusalProblem } from './judge';
 import { checkRequests } from './requests';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
 import { type Credentials, Scene, Unready } from './scene';
@@ -380,8 +380,16 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   if (device && isCalm && !(await isSameElsewhere(device, after, findings))) await scene.leaveElsewhere();
   findings.check('echo', operation, first, echoProblem(input, [first, ...changed]));
   const things = new Things();
-  for (const exchange of [...after.values(), ...more.values()])
+  for (const exchange of [...after.values(), ...more.values()]) {
+    const { endpoint: of } = exchange.operation;
+    findings.check(
+      'clock',
+      exchange.operation,
+      exchange,
+      fieldProblems(of.output, exchange.answer?.data).clock,
+    );
     findings.check('same', exchange.operation, exchange, things.problemOf(exchange));
+  }
   if (rival) {
     const theirsNow = await look(rival, views);
     const taken = takenOver(theirs, theirsNow, first);

@@ -450,7 +450,7 @@ export const kinds: Record<string, Kind> = {
     }),
   },
   'a read that is kept for long': {
-    rules: ['visible', 'repeat', 'echo', 'accepted', 'same', 'everywhere', 'delivered'],
+    rules: ['visible', 'repeat', 'echo', 'accepted', 'same', 'clock', 'everywhere', 'delivered'],
     fits: isRead,
     plant({ pass, varying }, { name: own }) {
       if (!varying.has(own)) return undefined;
