@@ -8,6 +8,7 @@ import type { Exchange } from './wire';
 /** What is wrong with an envelope; empty when nothing is. */
 export function envelopeProblem({ status, type, text, answer }: Exchange): string {
   if (status === 0) return `没有应答：${text}`;
+  if (status === 404) return 'HTTP 404：没有这个接口';
   if (status !== 200) return `HTTP 状态是 ${status}，应为 200`;
   if (!type.startsWith('application/json')) return `content-type 是 ${type || '空'}`;
   if (typeof answer !== 'object' || answer === null) return '正文不是 JSON 对象';

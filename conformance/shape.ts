@@ -189,13 +189,11 @@ export async function checkShape(
       const ids = fieldsOf(operation).some(([name, { type }]) => name.endsWith('_id') && type !== 'optional');
       const refusal = await scenes[0]?.try(operation.endpoint, {});
       if (ids || !refusal) findings.leave('shape', operation, '没有读到可以用来查询的编号');
-      else
-        findings.check(
-          'answered',
-          operation,
-          refusal,
-          refusalProblem(refusal) || `被拒绝：${refusal.answer?.msg}`,
-        );
+      else {
+        // An operation that is not there has said so when it was asked: once is enough.
+        const rule = refusal.status === 404 ? 'envelope' : 'answered';
+        findings.check(rule, operation, refusal, refusalProblem(refusal) || `被拒绝：${refusal.answer?.msg}`);
+      }
       continue;
     }
     await checkRefusals(scene, findings, exchange);

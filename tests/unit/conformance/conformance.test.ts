@@ -67,7 +67,7 @@ it('41.1 the mock backend passes every profile and level', async () => {
     'usageLog',
   ]);
   expect(Object.values(modulesOf(findings, profileNames))).toEqual(profileNames.map(() => true));
-}, 120_000);
+}, 300_000);
 
 it.each([
   ['a field that is missing', '/home/summary', /"streak_days":\d+,/, '', /data\.streak_days/],
