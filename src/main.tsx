@@ -16,8 +16,8 @@ import { watchProblems } from '@/app/report/watch-problems';
 import { routes } from '@/app/routes';
 import { oaPort } from '@/app/oa-port';
 import { sessionExpired } from '@/app/session-end';
-import { showInstitute } from '@/app/show-institute';
 import { trackFirstPage } from '@/app/tracking';
+import { damagedSettings, institute } from '@/lib/institute';
 import { setDemoAccounts } from '@/session/demo-accounts';
 import { useSession } from '@/session/store';
 import { followDrafts } from '@/session/unsaved';
@@ -54,13 +54,17 @@ async function start(): Promise<void> {
     oaToken: oaPort,
     expired: sessionExpired,
   });
+  if (institute.logo || damagedSettings.length > 0)
+    import('@/app/show-institute').then(
+      ({ showInstitute }) => showInstitute(),
+      () => {},
+    );
   // Translators begin when there are words, later than this code comes.
   import('@/app/translated-page').then(
     ({ guardAgainstTranslators }) => guardAgainstTranslators(document.body),
     // The page goes on without.
     () => {},
   );
-  showInstitute();
   followAppearance();
   followOtherTabs();
   followDrafts();

@@ -1,13 +1,13 @@
-import { LifeBuoy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { institute } from '@/lib/institute';
 
 interface SupportLinkProps {
   className?: string;
-  withIcon?: boolean;
+  icon?: ReactNode;
 }
 
 /** Link to those of the institute who help, where it has some. */
-export const SupportLink = ({ className, withIcon = false }: SupportLinkProps) =>
+export const SupportLink = ({ className, icon }: SupportLinkProps) =>
   institute.support !== '' && (
     <a
       className={className}
@@ -16,7 +16,7 @@ export const SupportLink = ({ className, withIcon = false }: SupportLinkProps) =
       target={institute.support.startsWith('https:') ? '_blank' : undefined}
       rel="noreferrer"
     >
-      {withIcon && <LifeBuoy />}
+      {icon}
       联系学校支持
     </a>
   );

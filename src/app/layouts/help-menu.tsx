@@ -1,4 +1,4 @@
-import { CircleHelp, Compass, Download, MessageSquarePlus } from 'lucide-react';
+import { CircleHelp, Compass, Download, LifeBuoy, MessageSquarePlus } from 'lucide-react';
 import { type SyntheticEvent, useId } from 'react';
 import { create } from 'zustand';
 import { loadAndOpenFeedback } from '@/app/layouts/open-feedback';
@@ -72,7 +72,7 @@ export function HelpMenu() {
         )}
         {institute.support && (
           <li>
-            <SupportLink className={styles.item} withIcon />
+            <SupportLink className={styles.item} icon={<LifeBuoy />} />
           </li>
         )}
         {install && (
