@@ -44,17 +44,17 @@ const shownLater = {
 /** In kB, where it is not 250. */
 const limits = {
   // Over the budget of 130: docs/benchmarks.md says by what.
-  '/login': 133.5,
+  '/login': 134,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
-  [`${lesson}/practice`]: 323,
-  // What a lesson shares with its saving, over the budget by 3.
-  [`${lesson}/exam`]: 254,
+  [`${lesson}/practice`]: 325,
+  // What a lesson shares with its saving, over the budget by 6.
+  [`${lesson}/exam`]: 256,
   // A windowed list beside a text: the library that finds the rows in sight is 10 kB.
-  '/user/ques/:ques_id': 306,
+  '/user/ques/:ques_id': 307,
 };
 
 /** In kB, with Markdown: react-markdown and what it stands on as they are published, see docs/benchmarks.md. */
-const WITH_MARKDOWN = 295;
+const WITH_MARKDOWN = 296;
 const hasMarkdown = (modules) => modules.some((each) => /engines\/markdown/.test(each));
 
 const rows = await codeOfRoutes();
