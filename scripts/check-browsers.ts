@@ -75,7 +75,6 @@ const harmless: Record<string, string> = {
   'scrollbar-gutter': 'The page shifts by a scroll bar.',
   'scrollbar-width': 'A scroll bar shows under the tabs.',
   size: 'As @page.',
-  'text-autospace': 'Turned on where it is known.',
   'text-decoration: dashed': 'A line of another kind.',
   'text-decoration: dotted': 'As dashed.',
   'text-wrap': 'Lines break less evenly.',
