@@ -15,8 +15,9 @@ import { NeedsNetwork } from '@/ui/needs-network';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
-import { startSaving, useSaving } from './saving';
+import { useSaving } from './saving';
 import { SavingProgress } from './saving-progress';
+import { startSaving } from './start-saving';
 
 /** Lessons that are saved together, and the bytes of those that are not yet. */
 interface Choice {
