@@ -63,6 +63,7 @@ it('41.1 the mock backend passes every profile and level', async () => {
     'passwordSendCode',
     'passwordVerify',
     'privateReport',
+    'problemReportSave',
     'sendCode',
     'usageLog',
   ]);
