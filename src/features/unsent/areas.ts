@@ -33,6 +33,7 @@ const areas: Record<string, [what: string, to: string]> = {
   personVideo: ['个人视频', paths.personVideo()],
   practice: ['练习', paths.learnCenter()],
   privateMessages: ['私信', paths.userMessage()],
+  problemReports: ['故障报告', ''],
   profile: ['个人资料', paths.profile()],
   ratings: ['评价', paths.courseList()],
   repairs: ['报修', paths.lifeService()],
