@@ -79,9 +79,9 @@ export const prefetch = (cache: QueryClient, _params: Params, search: URLSearchP
 
 const none: readonly AgendaItem[] = [];
 
-/** The next full hour of a day: of another day than today, at that time. */
+/** The next full hour that a week shows by itself: of another day than today, at that time. */
 function nextHour(day: string, now: Date): AgendaSpan {
-  const hour = Math.min(22, Number(timeText(wireTimeOf(now)).slice(0, 2)) + 1);
+  const hour = Math.min(22, Math.max(7, Number(timeText(wireTimeOf(now)).slice(0, 2)) + 1));
   const at = (hours: number) => `${day} ${String(hours).padStart(2, '0')}:00:00`;
   return { starts_at: at(hour), ends_at: at(hour + 1) };
 }

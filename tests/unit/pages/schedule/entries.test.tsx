@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agendaEntryDelete, agendaEntrySave } from '@/api/agenda-entries';
 import { call } from '@/api/request';
 import { unsentEnvelopes } from '@/engines/outbox/unsent';
+import { momentOf } from '@/lib/time';
 import { draftsUnder } from '@/session/drafts';
 import { learningBackend } from '../../../support/backend';
 import { arrivedAt, visit } from '../../../support/visit';
@@ -37,6 +38,13 @@ describe('40.3 own entries', () => {
     await user.click(screen.getByRole('button', { name: '撤销' }));
     await waitFor(() => expect(title('和导师见面')).toBeUndefined());
     expect(screen.queryByRole('link', { name: /和导师见面/ })).toBeNull();
+  });
+
+  it('one that is added at night is begun at an hour that the week shows', async () => {
+    vi.setSystemTime(momentOf('2026-11-26 00:15:00'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: '添加日程' }));
+    expect((await dialog('添加日程')).getByLabelText('开始时间')).toHaveValue('07:00');
   });
 
   it('says what is wrong, and keeps what was typed when the dialog is left', async () => {
