@@ -150,7 +150,8 @@ function toWireBook(book: BookRow, lent: Map<number, LoanRow[]>): LibraryBook {
     book_id: book.id,
     ...omit(book, ['id', 'edition', 'arrived']),
     title: titleOf(book),
-    arrived_at: daysAgo(book.arrived, '10:00'),
+    // Of a later hour of today the moment would move until then.
+    arrived_at: daysAgo(book.arrived, '00:00'),
     copies: letters.length,
     available: letters.filter(isOnShelf).length,
   };

@@ -176,7 +176,8 @@ export async function isKept(site: Site, page: Page): Promise<void> {
       const there = new Set(keys.map(({ url }) => new URL(url).pathname));
       return paths.filter((path) => !there.has(path)).length;
     }, wanted);
-  await expect.poll(missing, { timeout: 40_000 }).toBe(0);
+  // Some seven hundred files, one after the other, at rest: a minute where all is busy.
+  await expect.poll(missing, { timeout: 120_000 }).toBe(0);
 }
 
 /** Waits until the worker of the release that is served is installed. */

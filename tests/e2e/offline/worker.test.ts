@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { publicAddresses, signedInAddresses } from '../harness/addresses.ts';
 import { openPage, resetMock } from '../harness/browser.ts';
 import { goToTab, seededNotes, takeNote } from '../harness/lesson.ts';
@@ -8,6 +8,8 @@ import { contextWithWorker, entryOf, installed, isKept, type Site, startSite } f
 import { patient } from '../harness/session.ts';
 
 beforeEach(resetMock);
+// A whole release comes while the others are busy, too.
+vi.setConfig({ testTimeout: 240_000 });
 
 const lost = [...LOST, /ServiceWorker|Service worker|service worker|bad HTTP response|MIME/];
 
@@ -155,60 +157,56 @@ it('a clock that is a day off changes nothing: start, what was read, a new relea
 });
 
 describe('a new release', () => {
-  it(
-    'comes to who opens the application, and to open tabs where nothing is lost (39.5)',
-    { timeout: 240_000 },
-    async () => {
-      const site = await startSite();
-      const context = await contextWithWorker(site);
-      const first = await visited(site, context);
-      const second = await openPage({ context, baseURL: site.origin, allow: lost });
-      await second.goto('/user/note');
-      await second.getByRole('heading', { level: 1 }).first().waitFor(patient);
-      await draft(first, '还没写完');
-      await mark(first);
-      await mark(second);
-      const entry = await entryOf(first);
+  it('comes to who opens the application, and to open tabs where nothing is lost (39.5)', async () => {
+    const site = await startSite();
+    const context = await contextWithWorker(site);
+    const first = await visited(site, context);
+    const second = await openPage({ context, baseURL: site.origin, allow: lost });
+    await second.goto('/user/note');
+    await second.getByRole('heading', { level: 1 }).first().waitFor(patient);
+    await draft(first, '还没写完');
+    await mark(first);
+    await mark(second);
+    const entry = await entryOf(first);
 
-      // Three in a day; the files of the one before are gone from the server.
-      for (const name of ['r2', 'r3']) {
-        await site.release(name);
-        const opened = await openPage({ context, baseURL: site.origin, allow: lost });
-        await opened.goto('/user/home');
-        expect(await entryOf(opened)).toContain(name);
-        await installed(site, opened);
-        await newer(first).waitFor(patient);
-        expect(await newer(opened).count()).toBe(0);
-        // A page that was never opened, while something is unsaved.
-        await goByLink(first, name === 'r2' ? '校园卡' : '食堂');
-        expect(await entryOf(first)).toBe(entry);
-      }
-      expect([await isSame(first), await isSame(second)]).toEqual([true, true]);
-
-      // Nothing is unsaved any more, but another tab is at work.
-      await draft(first, '');
-      await second.evaluate(() => {
-        void navigator.locks.request(
-          'matrix test',
-          () => new Promise((over) => document.addEventListener('over', over, { once: true })),
-        );
-      });
-      await goByLink(first, '图书馆');
+    // Three in a day; the files of the one before are gone from the server.
+    for (const name of ['r2', 'r3']) {
+      await site.release(name);
+      const opened = await openPage({ context, baseURL: site.origin, allow: lost });
+      await opened.goto('/user/home');
+      expect(await entryOf(opened)).toContain(name);
+      await installed(site, opened);
+      await newer(first).waitFor(patient);
+      expect(await newer(opened).count()).toBe(0);
+      // A page that was never opened, while something is unsaved.
+      await goByLink(first, name === 'r2' ? '校园卡' : '食堂');
       expect(await entryOf(first)).toBe(entry);
-      await second.evaluate(() => document.dispatchEvent(new Event('over')));
+    }
+    expect([await isSame(first), await isSame(second)]).toEqual([true, true]);
 
-      await goByLink(first, '校医院');
-      await expect.poll(() => entryOf(first), patient).toContain('r3');
-      await first.getByRole('heading', { level: 1, name: '校医院' }).waitFor(patient);
-      expect(await isSame(second)).toBe(true);
-      await expect.poll(() => newer(first).count()).toBe(0);
+    // Nothing is unsaved any more, but another tab is at work.
+    await draft(first, '');
+    await second.evaluate(() => {
+      void navigator.locks.request(
+        'matrix test',
+        () => new Promise((over) => document.addEventListener('over', over, { once: true })),
+      );
+    });
+    await goByLink(first, '图书馆');
+    expect(await entryOf(first)).toBe(entry);
+    await second.evaluate(() => document.dispatchEvent(new Event('over')));
 
-      // Only the tab that asks.
-      await newer(second).click();
-      await expect.poll(() => entryOf(second), patient).toContain('r3');
-      await second.getByRole('heading', { level: 1, name: '我的笔记' }).waitFor(patient);
-    },
-  );
+    await goByLink(first, '校医院');
+    await expect.poll(() => entryOf(first), patient).toContain('r3');
+    await first.getByRole('heading', { level: 1, name: '校医院' }).waitFor(patient);
+    expect(await isSame(second)).toBe(true);
+    await expect.poll(() => newer(first).count()).toBe(0);
+
+    // Only the tab that asks.
+    await newer(second).click();
+    await expect.poll(() => entryOf(second), patient).toContain('r3');
+    await second.getByRole('heading', { level: 1, name: '我的笔记' }).waitFor(patient);
+  });
 
   it('that is broken keeps nobody: the next navigation leaves it, and the one before works (39.2)', async () => {
     const site = await startSite();
