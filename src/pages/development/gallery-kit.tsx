@@ -13,6 +13,7 @@ import { byChoice, byFlag, byGroup, bySegments, byWords } from '@/kit/finder-fie
 import { FoundRows } from '@/kit/found-rows';
 import { LinkRow } from '@/kit/link-row';
 import { OwnList } from '@/kit/own-list';
+import { OwnRow } from '@/kit/own-row';
 import { useAction } from '@/kit/use-action';
 import { useListSearch } from '@/kit/use-list-search';
 import { useUndo } from '@/kit/use-undo';
@@ -75,8 +76,8 @@ const filters = v.object(lessonFinder.entries);
 const lengthCounts = { any: 3, short: 1, long: 2 };
 
 const bookings = [
-  { id: '1', title: '光的干涉', isOver: false },
-  { id: '2', title: '示波器的使用', isOver: true },
+  { id: '1', title: '光的干涉', facts: '周三 14:00–15:35 · 物理实验室 204', isOver: false },
+  { id: '2', title: '示波器的使用', facts: '周一 14:00–15:35 · 物理实验室 204', isOver: true },
 ];
 
 const loaded = { error: null, isError: false, refetch: () => {} };
@@ -125,10 +126,16 @@ function OwnBookings() {
         keyOf={({ id }) => id}
       >
         {(booking) => (
-          <Cluster spread>
-            {booking.title}
+          <OwnRow
+            label={booking.title}
+            title={booking.title}
+            state={booking.isOver ? ['已完成', 'neutral'] : ['已预约', 'brand']}
+            facts={booking.facts}
+            hint={!booking.isOver && '开始前 2 小时可以取消。'}
+          >
             {!booking.isOver && (
               <Button
+                size="small"
                 onClick={() => {
                   setList((now) => now.filter(({ id }) => id !== booking.id));
                   undo.offer(booking);
@@ -137,7 +144,7 @@ function OwnBookings() {
                 取消预约
               </Button>
             )}
-          </Cluster>
+          </OwnRow>
         )}
       </OwnList>
       {undo.bar}
