@@ -130,16 +130,16 @@ const surprises = (before: Look, after: Look): Exchange[] =>
 const namesOf = (exchanges: readonly Exchange[]): string =>
   exchanges.map(({ operation }) => operation.name).join('、');
 
-/** Times of an answer that lie some hours from now although they were made by this write. */
-function momentProblem(before: Look, { answer }: Exchange): string {
-  const known = [...before.values()].map(({ text }) => text).join();
+/** Times of an answer that lie some hours from a write, and by which it was made: earlier answers do not know them. */
+function momentProblem(earlier: readonly Exchange[], { at }: Exchange, { answer }: Exchange): string {
+  const known = earlier.map(({ text }) => text).join();
   const times = JSON.stringify(answer?.data ?? null).matchAll(
     /"((?:\w*(?:ed|in|lost|paid|sent|wrong)_)?at|since)":"(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)"/g,
   );
   for (const [, name, time = ''] of times) {
-    const off = Math.abs(momentOf(time) - Date.now());
-    // Time zones differ by whole quarters of an hour.
-    const isShifted = off > 10 * MINUTE && off < 15 * 60 * MINUTE && (off + 30_000) % (15 * MINUTE) < MINUTE;
+    const off = Math.abs(momentOf(time) - at);
+    // Time zones differ by whole quarters of an hour; the write itself takes a few seconds.
+    const isShifted = off > 10 * MINUTE && off < 15 * 60 * MINUTE && (off + 5_000) % (15 * MINUTE) < 10_000;
     if (isShifted && !known.includes(time))
       return `${name} 是 ${time}，比此刻差 ${Math.round(off / MINUTE)} 分钟`;
   }
@@ -347,6 +347,7 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       findings.check('privacy', operation, touched, `另一个学生的写入改变了 ${touched.operation.name}`);
   }
   const key = crypto.randomUUID();
+  const earlier = [...before.values(), ...scene.reads.values()];
   const first = await scene.send(endpoint, input, endpoint.once ? { key } : {});
   if (isCalm)
     findings.check(
@@ -366,7 +367,7 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
   const more = await look(scene, viewsOf(scene, operation, { ...input, ...idsIn(answered) }, views));
   const changed = [...changes(before, after), ...madeBy(before, more, first)];
   for (const exchange of [first, ...changed])
-    findings.check('moment', exchange.operation, exchange, momentProblem(before, exchange));
+    findings.check('moment', exchange.operation, exchange, momentProblem(earlier, first, exchange));
   const unseen = typeof row.unseen === 'function' ? row.unseen(scene) : row.unseen;
   const isSeenOtherwise = 'password' in input || endpoint === logout || typeof answered === 'string';
   if (unseen || before.size === 0) {
