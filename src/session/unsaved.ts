@@ -47,7 +47,7 @@ function forgetStudent(userId: string): void {
 /**
  * Forgets a student's drafts as soon as their session is over in this tab (SES-3). After an expiry they wait in this
  * tab's session storage, for the same student and half an hour, and are back before anything is drawn for them; an exit
- * or another student erases them, and with them what outlives an expiry: answers of an exam, questions to the AI.
+ * or another student erases them, an exit also what outlives an expiry: answers of an exam, questions to the AI.
  */
 export function followDrafts(): () => void {
   bringBack(useSession.getState());
@@ -57,8 +57,9 @@ export function followDrafts(): () => void {
       if (localStore.getItem(EXPIRED_KEY)) {
         sessionStore.setItem(AT_KEY, `${Date.now()}`);
         copyDrafts(before.user_id, localStore, sessionStore);
-        clearDrafts(before.user_id);
-      } else forgetStudent(before.user_id);
+      }
+      if (state.endedBy === 'exit') forgetStudent(before.user_id);
+      else clearDrafts(before.user_id);
     }
     bringBack(state);
   });
