@@ -238,7 +238,7 @@ it('an error of a page, and how the page loaded, arrive without words or ids (42
     stack: [expect.stringMatching(/^order-page-[\w-]{7}\.js:\d+:\d+$/)],
     build: expect.stringMatching(/^index-[\w-]{8}\.js$/),
   });
-  // What measures comes when the page is at rest, and reports when the page is left.
+  // The code that measures comes when the page is at rest, and reports when it is left.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/vitals-')),
   );

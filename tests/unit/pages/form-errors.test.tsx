@@ -120,6 +120,7 @@ describe('38.7 each form says at its fields what is wrong, and leads to the firs
     async (_, { at, as = 'student', by = [], clear = [], type, send }) => {
       standAt('2026-11-25 10:00');
       const { user } = await visit(at, as || undefined);
+      await screen.findByRole('main');
       for (const name of by) await press(user, name);
       if (by.length > 0) await screen.findByRole('dialog');
       for (const name of clear) await user.clear(await within(place()).findByLabelText(name));
