@@ -3,7 +3,7 @@ import { logout } from '@/api/users';
 import { uploadBeforeEnd } from '@/app/tracking';
 import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { endSession, useSession } from '@/session/store';
-import { markExpiry } from '@/session/unsaved';
+import { expireSession } from '@/session/unsaved';
 import { showToast } from '@/ui/toast-store';
 
 /** Longest wait of the logout call for the last saves to arrive, in milliseconds. */
@@ -32,6 +32,5 @@ export function sessionExpired(sentToken: string): void {
   if (!sentToken || sentToken !== useSession.getState().token) return;
   showToast('登录失效，请重新登录', { type: 'warning' });
   uploadBeforeEnd(false);
-  markExpiry();
-  endSession('expiry');
+  expireSession();
 }

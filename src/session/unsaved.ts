@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from '@/lib/safe-storage';
 import { clearDrafts, copyDrafts } from '@/session/drafts';
-import { type SessionState, useSession } from '@/session/store';
+import { endSession, type SessionState, useSession } from '@/session/store';
 
 /** Milliseconds for which the drafts of a student whose login has expired wait for them to sign in again (SES-3). */
 const LIFE = 30 * 60 * 1000;
@@ -34,9 +34,10 @@ function bringBack({ userInfo }: SessionState): void {
   forget();
 }
 
-/** Marks that the login is about to end by its expiry, not by an exit. */
-export function markExpiry(): void {
+/** Ends the session because the server no longer knows its token: unlike after an exit, drafts wait for the same student. */
+export function expireSession(): void {
   localStore.setItem(EXPIRED_KEY, '1');
+  endSession('expiry');
 }
 
 /** Forgets all that this browser keeps of a student: its names in the local storage are `<kind>:<user id>` and what comes after. */
@@ -47,7 +48,7 @@ function forgetStudent(userId: string): void {
 /**
  * Forgets a student's drafts as soon as their session is over in this tab (SES-3). After an expiry they wait in this
  * tab's session storage, for the same student and half an hour, and are back before anything is drawn for them; an exit
- * or another student erases them, an exit also what outlives an expiry: answers of an exam, questions to the AI.
+ * or another student erases them, and with them what outlives an expiry: answers of an exam, questions to the AI.
  */
 export function followDrafts(): () => void {
   bringBack(useSession.getState());
@@ -57,9 +58,8 @@ export function followDrafts(): () => void {
       if (localStore.getItem(EXPIRED_KEY)) {
         sessionStore.setItem(AT_KEY, `${Date.now()}`);
         copyDrafts(before.user_id, localStore, sessionStore);
-      }
-      if (state.endedBy === 'exit') forgetStudent(before.user_id);
-      else clearDrafts(before.user_id);
+        clearDrafts(before.user_id);
+      } else forgetStudent(before.user_id);
     }
     bringBack(state);
   });

@@ -1,7 +1,7 @@
 import { ApiError, errorMessage, isAborted, LOGIN_EXPIRED } from '@/api/errors';
 import { currentToken, statusMessage } from '@/api/request';
 import { streamChat } from '@/api/stream';
-import { endSession } from '@/session/store';
+import { expireSession } from '@/session/unsaved';
 import { showToast } from '@/ui/toast-store';
 import { forgetAsked, isAsked, keepAsked } from './asked';
 import { currentThread, dispatch, getThread, setDraft, useChat, whenStudentLeaves } from './chat-store';
@@ -89,7 +89,7 @@ function loginExpired(sentToken: string): void {
   if (sentToken !== currentToken()) return;
   showToast('登录已过期，请重新登录', { type: 'warning' });
   closePanel();
-  endSession('expiry');
+  expireSession();
 }
 
 /** Returns a failed outcome (CHT-6), with the server's reason if it stated one. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { useTyped } from '@/kit/use-typed';
 import { endSession, startSession } from '@/session/store';
-import { followDrafts, markExpiry } from '@/session/unsaved';
+import { followDrafts, expireSession } from '@/session/unsaved';
 
 function Field() {
   const [text, setText] = useTyped('field');
@@ -18,8 +18,7 @@ it('33.8 SES-3 a field that is still shown when its student has signed in again 
   signIn('before');
   const { unmount } = render(<Field />);
   await userEvent.type(screen.getByRole('textbox'), '写到一半');
-  markExpiry();
-  act(() => endSession('expiry'));
+  act(expireSession);
   act(() => signIn('after'));
   unmount();
   render(<Field />);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { markExpiry, followDrafts } from '@/session/unsaved';
-import { endSession, startSession } from '@/session/store';
+import { expireSession, followDrafts } from '@/session/unsaved';
+import { startSession } from '@/session/store';
 import { chance } from '../../support/chance';
 import { learningBackend } from '../../support/backend';
 import { visit } from '../../support/visit';
@@ -131,8 +131,7 @@ describe('33.8 SES-3 a login that expires while something is written', () => {
     const place = router.state.location.pathname + router.state.location.search;
     await user.clear(field);
     await user.type(field, written);
-    markExpiry();
-    act(() => endSession('expiry'));
+    act(expireSession);
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
     if (!form.text) expect(JSON.stringify(localStorage)).not.toContain(written);
 
@@ -144,8 +143,7 @@ describe('33.8 SES-3 a login that expires while something is written', () => {
     const fields = () => screen.getAllByRole('textbox', { name: form.field });
     await waitFor(() => expect(fields().map(valueOf).join()).toContain(written));
 
-    markExpiry();
-    act(() => endSession('expiry'));
+    act(expireSession);
     act(() => startSession({ token: '', userInfo: { user_id: 'another', username: '' } }));
     if (!form.text) expect(JSON.stringify([localStorage, sessionStorage])).not.toContain(written);
     stop();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '@/lib/time';
 import { draftsUnder, readDraft, writeDraft } from '@/session/drafts';
 import { endSession, startSession } from '@/session/store';
-import { followDrafts, markExpiry } from '@/session/unsaved';
+import { followDrafts, expireSession } from '@/session/unsaved';
 import { followOtherTabs } from '@/session/watch';
 
 const TEXT = '写到一半的话';
@@ -24,8 +24,7 @@ afterEach(() => {
 });
 
 function expire(): void {
-  markExpiry();
-  endSession('expiry');
+  expireSession();
 }
 
 describe('33.8 SES-3 what was typed and not saved', () => {
