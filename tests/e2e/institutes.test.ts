@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyPage } from '@/app/pages';
-import type { ModuleName } from '@/lib/institute';
+import { type ModuleName, moduleNames } from '@/lib/institute';
 import { rowAt, signedInAddresses } from './harness/addresses.ts';
 import { arrived } from './harness/arrived.ts';
 import { findingsInBoth, nothing } from './harness/axe.ts';
@@ -109,17 +109,8 @@ it.each(institutes)(
   },
 );
 
-const OFF: ModuleName[] = [
-  'notes',
-  'practice',
-  'exams',
-  'gold',
-  'messages',
-  'affairs',
-  'activities',
-  'campus',
-  'services',
-];
+const KEPT: ModuleName[] = ['core', 'learning', 'account'];
+const OFF = moduleNames.filter((name) => !KEPT.includes(name));
 /** Beginnings of the addresses of their calls. */
 const CALLS =
   /^\/matrix-api\/(?:notes|aiSearchLog|favourites|ratings|learningStatistics|practice|homework|teacherThreads|experiments|exams|selfTests|wrongQuestions|gold|goals|checkIns|products|orders|addresses|notifications|privateMessages|feedback|oa|applications|activities|societies|workStudy|agenda|campusCalendar|card|dormitory|cafeteria|lifeService|schoolBus|repairs|library|hospital|counselling)\b/;

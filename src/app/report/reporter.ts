@@ -25,18 +25,17 @@ export function sendReport(report: ProblemReport): void {
 
 const PLACE = /\/assets\/([\w-]+-[\w-]{6,8}\.js):(\d+):(\d+)/g;
 
+const placesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, ...parts]) => parts.join(':'));
+
 /** Places in files of the build; of the error's words, which stand before them, nothing. */
 function placesOf({ stack = '', message }: Error): string[] {
   const words = message ? stack.indexOf(message) : -1;
   const rest = words === -1 ? stack : stack.slice(words + message.length);
-  return [...rest.matchAll(PLACE)].slice(0, PLACES).map(([, ...place]) => place.join(':'));
+  return placesIn(rest).slice(0, PLACES);
 }
 
 const KIND = /^[A-Z][A-Za-z]{2,30}(?:Error|Exception)$/;
 const kindOf = ({ name }: Error): string => (KIND.test(name) ? name : 'Error');
-
-const place = (file: string, line: number, column: number): string[] =>
-  [...`${file}:${line}:${column}`.matchAll(PLACE)].map(([, ...parts]) => parts.join(':'));
 
 const isViolation = (event: Event): event is SecurityPolicyViolationEvent => 'effectiveDirective' in event;
 
@@ -45,12 +44,12 @@ function problemOf(event: Event): { kind: string; stack: string[] } {
   if (isViolation(event))
     return {
       kind: `csp:${event.effectiveDirective}`,
-      stack: place(event.sourceFile, event.lineNumber, event.columnNumber),
+      stack: placesIn(`${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`),
     };
   const error: unknown = 'reason' in event ? event.reason : 'error' in event ? event.error : undefined;
   if (error instanceof Error) return { kind: kindOf(error), stack: placesOf(error) };
   if (event instanceof ErrorEvent)
-    return { kind: 'Error', stack: place(event.filename, event.lineno, event.colno) };
+    return { kind: 'Error', stack: placesIn(`${event.filename}:${event.lineno}:${event.colno}`) };
   return { kind: 'Error', stack: [] };
 }
 

@@ -1,4 +1,4 @@
-import { Star as StarIcon } from 'lucide-react';
+import { Star } from 'lucide-react';
 import type { FavouriteKind } from '@/api/favourites';
 import { isOn } from '@/lib/institute';
 import { classNames } from '@/ui/class-names';
@@ -17,15 +17,16 @@ interface FavouriteButtonProps {
 }
 
 /** A star that keeps what it stands beside among the student's favourites (/user/collect); pressed when it is there. */
-export const FavouriteButton = (props: FavouriteButtonProps) => isOn('notes') && <Star {...props} />;
+export const FavouriteButton = (props: FavouriteButtonProps) =>
+  isOn('notes') && <FavouriteToggle {...props} />;
 
-function Star({ kind, itemId, title, size = 'medium', className }: FavouriteButtonProps) {
+function FavouriteToggle({ kind, itemId, title, size = 'medium', className }: FavouriteButtonProps) {
   const { isFavourite, toggle } = useFavourite({ kind, item_id: itemId });
   return (
     <IconButton
       label={`收藏“${title}”`}
       title={isFavourite ? '取消收藏' : '收藏'}
-      icon={<StarIcon />}
+      icon={<Star />}
       pressed={isFavourite}
       size={size}
       className={classNames(styles.star, className)}

@@ -40,7 +40,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await first.waitFor({ state: 'attached' });
   let element: ElementHandle | undefined;
   for (let presses = 0; presses < PATIENCE; presses += 1) {
-    // Once, unless it is drawn anew: to look for it by its role and name takes longer than the press.
+    // Found again only after a redraw: a query by role and name takes longer than the press.
     if (!(await element?.evaluate(({ isConnected }) => isConnected)))
       [element] = await first.elementHandles();
     if (await element?.evaluate((each) => each === document.activeElement)) {

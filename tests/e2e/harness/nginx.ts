@@ -31,7 +31,7 @@ export interface NginxOptions {
 
 /** nginx that serves until it is stopped. */
 export interface ServedByNginx extends Served {
-  /** Writes configuration and page anew: `root` has another release. */
+  /** Renders the configuration and the page again, after a new release in `root`. */
   render: () => Promise<void>;
 }
 
