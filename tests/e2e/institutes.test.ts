@@ -109,8 +109,8 @@ it.each(institutes)(
   },
 );
 
-const KEPT: ModuleName[] = ['core', 'learning', 'account'];
-const OFF = moduleNames.filter((name) => !KEPT.includes(name));
+const KEPT = new Set<ModuleName>(['core', 'learning', 'account']);
+const OFF = moduleNames.filter((name) => !KEPT.has(name));
 /** Beginnings of the addresses of their calls. */
 const CALLS =
   /^\/matrix-api\/(?:notes|aiSearchLog|favourites|ratings|learningStatistics|practice|homework|teacherThreads|experiments|exams|selfTests|wrongQuestions|gold|goals|checkIns|products|orders|addresses|notifications|privateMessages|feedback|oa|applications|activities|societies|workStudy|agenda|campusCalendar|card|dormitory|cafeteria|lifeService|schoolBus|repairs|library|hospital|counselling)\b/;
