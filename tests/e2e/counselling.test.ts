@@ -270,6 +270,7 @@ it('21 counselling by keys alone, clean to axe in every part', async () => {
   expect(await findingsAtRest(page)).toEqual(nothing);
   await enter(page, item.getByRole('button', { name: '取消预约' }), 'Shift+Tab');
   await enter(page, page.getByRole('alertdialog').getByRole('button', { name: '取消预约' }));
+  await enter(page, page.getByRole('button', { name: /^以前的 \d+ 次/ }));
   await item.getByText('已取消').waitFor();
   await enter(page, page.getByRole('button', { name: '快速离开' }), 'Shift+Tab');
   await isInLibrary(page);
