@@ -195,7 +195,10 @@ it('damaged settings leave no page blank, and each is named in the console (42.1
     warned.length = 0;
     await page.goto('/login');
     await page.getByRole('heading', { name: '登录 Matrix' }).waitFor();
-    expect(warned.filter((text) => text.startsWith('matrix-config: ')).length).toBeGreaterThanOrEqual(4);
+    // They are heard of later than the page is seen.
+    await expect
+      .poll(() => warned.filter((text) => text.startsWith('matrix-config: ')).length)
+      .toBeGreaterThanOrEqual(4);
     await page.unroute('**/login');
   }
 });

@@ -44,23 +44,29 @@ const areKept = async (context: BrowserContext, ...texts: string[]): Promise<voi
 };
 /**
  * Replaces the text of each tab at the same moment, in one task: `fill` selects and writes in two, and what another tab
- * wrote may come between them. Until the moment no tab hears the other one.
+ * wrote may come between them. A request that the task waits for is answered when all have come to it: until then no tab
+ * hears the other one.
  */
 async function writeAtOnce(...writes: [page: Page, text: string][]): Promise<void> {
-  const moment = Date.now() + 500;
+  const { promise: haveAllCome, resolve } = Promise.withResolvers<void>();
+  let waiting = 0;
   await Promise.all(
-    writes.map(([page, text]) =>
-      field(page).evaluate(
-        async (element: HTMLTextAreaElement, write) => {
-          await new Promise((resolve) => setTimeout(resolve, write.moment - 250 - Date.now()));
-          element.focus();
-          while (Date.now() < write.moment);
-          element.select();
-          document.execCommand('insertText', false, write.text);
-        },
-        { moment, text },
-      ),
-    ),
+    writes.map(async ([page, text]) => {
+      await page.route('**/at-once', async (route) => {
+        waiting += 1;
+        if (waiting === writes.length) resolve();
+        await haveAllCome;
+        await route.fulfill({ body: '' });
+      });
+      await field(page).evaluate((element: HTMLTextAreaElement, words) => {
+        element.focus();
+        const request = new XMLHttpRequest();
+        request.open('GET', '/at-once', false);
+        request.send();
+        element.select();
+        document.execCommand('insertText', false, words);
+      }, text);
+    }),
   );
 }
 /** Takes the caret to the end and types. */

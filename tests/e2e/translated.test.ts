@@ -187,8 +187,8 @@ const flows: Record<string, Flow> = {
   'tabs of the messages are changed, one is read': {
     at: '/user/message',
     async act(page) {
-      const tabs = page.getByRole('tab').or(page.getByRole('main').getByRole('radio'));
-      for (const place of [1, 2, 0]) await tabs.nth(place).click({ force: true });
+      const channels = page.getByRole('radiogroup', { name: '频道' }).getByRole('radio');
+      for (const place of [1, 2, 0]) await channels.nth(place).click({ force: true });
     },
   },
 };

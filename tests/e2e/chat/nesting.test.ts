@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { randomNesting } from '../../unit/engines/markdown/random-markdown.ts';
 import { resetMock } from '../harness/browser.ts';
 import { startRawServer } from '../harness/raw-server.ts';
-import { openSignedIn } from '../harness/session.ts';
+import { openSignedIn, patient } from '../harness/session.ts';
 import { answered, ask, choose, openChat, readThrough } from './chat-page.ts';
 
 const texts = [
@@ -90,6 +90,6 @@ it('and in a stored thread with a teacher', async () => {
   await page.goto('/questionForTeacher/1101');
   const shown = page.getByRole('log', { name: '与老师的对话' }).getByRole('article');
   await expect
-    .poll(async () => (await shown.allTextContents()).filter((text) => text.includes('核心')).length)
+    .poll(async () => (await shown.allTextContents()).filter((text) => text.includes('核心')).length, patient)
     .toBe(texts.length);
 });

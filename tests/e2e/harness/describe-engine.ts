@@ -3,6 +3,7 @@ import { translatePage } from '../../support/translator.ts';
 import { publicAddresses, signedInAddresses } from './addresses.ts';
 import { resetMock } from './browser.ts';
 import { type EnginePage, signIn } from './engines.ts';
+import { dialMock } from './mock-dial.ts';
 import { accounts } from './session.ts';
 
 /** Two cores, and three browsers beside each other. */
@@ -68,7 +69,8 @@ const journeys: Record<string, (page: EnginePage) => Promise<void>> = {
     await page.press('Enter');
     const answer = `(document.querySelector('[role=log] [data-role=assistant]')?.innerText ?? '')`;
     await comes(page, `!!document.querySelector('[aria-label=停止]') && ${answer}.length > 20`);
-    // The answer has come to its end.
+    // It ends soon once it was seen to grow.
+    await dialMock({ pace: 1000 });
     await comes(
       page,
       `[...document.querySelectorAll('button')].some((each) => (each.ariaLabel ?? each.innerText).includes('重新生成'))`,

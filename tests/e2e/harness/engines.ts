@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core';
-import { Builder, By, Key, until, type WebElement } from 'selenium-webdriver';
+import { Builder, By, error as failures, Key, until, type WebElement } from 'selenium-webdriver';
 import { findFirefox, findWebKit } from '../../../scripts/prepare-machine.ts';
 import { launchOldest } from './oldest-chromium.ts';
 import { freePort, startProcess, startProgram } from './processes.ts';
@@ -26,6 +26,8 @@ export interface EnginePage {
 
 const LANGUAGE = 'zh-CN';
 const [WIDTH, HEIGHT] = [1366, 768];
+/** Milliseconds: two cores, and three browsers beside each other. */
+const PATIENCE = 45_000;
 /** As Playwright has it. */
 const inShanghai = { ...process.env, TZ: 'Asia/Shanghai' };
 
@@ -76,6 +78,7 @@ export async function openFirefox(): Promise<EnginePage> {
     },
   });
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
@@ -152,8 +155,8 @@ export async function openWebKit(): Promise<EnginePage> {
     .build();
   await session.manage().window().setRect({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
   const find = async (element: string): Promise<WebElement> => {
-    const found = await session.wait(until.elementLocated(By.xpath(element)), 30_000);
-    return session.wait(until.elementIsVisible(found), 30_000);
+    const found = await session.wait(until.elementLocated(By.xpath(element)), PATIENCE);
+    return session.wait(until.elementIsVisible(found), PATIENCE);
   };
   return {
     version: `WebKitGTK ${(await session.getCapabilities()).get('browserVersion')}`,
@@ -161,7 +164,13 @@ export async function openWebKit(): Promise<EnginePage> {
       await session.executeScript('globalThis.isLeft = true');
       await session.get(baseUrl() + path);
       const isThere = `return globalThis.isLeft === undefined && document.readyState !== 'loading'`;
-      await session.wait(() => session.executeScript<boolean>(isThere), 45_000, `${path} does not open`);
+      const look = () =>
+        session.executeScript<boolean>(isThere).catch((reason: unknown) => {
+          // The document was left while the script ran ("Callback was not called before the unload event").
+          if (reason instanceof failures.NoSuchFrameError) return false;
+          throw reason;
+        });
+      await session.wait(look, PATIENCE, `${path} does not open`);
       await session.executeScript(WATCH);
     },
     evaluate: (expression) => session.executeScript(`return (${expression})`),
