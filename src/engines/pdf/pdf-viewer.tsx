@@ -13,6 +13,7 @@ import {
 import { isComposing } from '@/lib/composing';
 import { mergeRanges, type TimeRange } from '@/lib/time-ranges';
 import { downloadFile } from '@/lib/download-file';
+import { buttonClass } from '@/ui/button-class';
 import { ErrorState } from '@/ui/error-state';
 import { lazyPart } from '@/ui/lazy-part';
 import { showToast } from '@/ui/toast-store';
@@ -33,7 +34,7 @@ import { nextTurn, type PageTurn } from './parts/turn';
 import { useDimmed } from './parts/use-dimmed';
 import { useDwell } from './parts/use-dwell';
 import { usePdfPages } from './parts/use-pages';
-import { usePdf } from './use-pdf';
+import { type PdfFailure, usePdf } from './use-pdf';
 import { useSearch } from './parts/use-search';
 import { useSought } from './parts/use-sought';
 import { nextZoom, type Zoom } from './parts/zoom';
@@ -84,6 +85,16 @@ const SelectionToolbar = lazyPart(
 );
 const lateParts = [SelectionToolbar];
 
+const failures: Record<PdfFailure, { title: string; description: string }> = {
+  damaged: { title: '讲义文件已损坏', description: '文件的内容读不出来，请联系老师重新上传。' },
+  'no workers': {
+    title: '这个浏览器打不开讲义',
+    description:
+      '它的后台线程被关闭了。可以下载后用别的程序看，也可以换一个浏览器，或在浏览器设置里放开后刷新。',
+  },
+  lost: { title: '讲义未能打开', description: '请检查网络后重试。' },
+};
+
 const noMarks: readonly PdfMark[] = [];
 
 /** A PDF with pages, zoom, search and thumbnails; its code and pdf.js come when it is drawn. Key it by its file. */
@@ -100,9 +111,15 @@ export function PdfViewer(props: PdfViewerProps) {
       {state.status === 'locked' && <PasswordForm wasWrong={state.wasWrong} onUnlock={state.unlock} />}
       {state.status === 'failed' && (
         <ErrorState
-          title={state.isDamaged ? '讲义文件已损坏' : '讲义未能打开'}
-          description={state.isDamaged ? '文件的内容读不出来，请联系老师重新上传。' : '请检查网络后重试。'}
-          onRetry={retry}
+          {...failures[state.failure]}
+          onRetry={state.failure === 'no workers' ? undefined : retry}
+          action={
+            state.failure === 'no workers' && (
+              <a href={props.src} download={`${props.title}.pdf`} className={buttonClass()}>
+                下载讲义
+              </a>
+            )
+          }
           announce
         />
       )}

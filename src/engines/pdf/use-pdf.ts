@@ -3,9 +3,12 @@ import { DamagedPdfError } from './parts/damaged-pdf-error';
 import type { PdfFile, PdfPage } from './parts/pdf-file';
 import { pdfWorker } from './parts/pdf-worker';
 
+/** Reason why a PDF could not be opened. */
+export type PdfFailure = 'damaged' | 'no workers' | 'lost';
+
 export type PdfState =
   | { status: 'loading'; share: number }
-  | { status: 'failed'; isDamaged: boolean }
+  | { status: 'failed'; failure: PdfFailure }
   /** A password is asked for; `unlock` is null while one is tried. */
   | { status: 'locked'; wasWrong: boolean; unlock: ((password: string) => void) | null }
   /** With its first page, whose size stands for all until they are known. */
@@ -22,6 +25,11 @@ export async function preparePdf(): Promise<void> {
     // Reported by the viewer, which asks again.
   }
 }
+
+const failureOf = (error: unknown): PdfFailure => {
+  if (error instanceof DamagedPdfError) return 'damaged';
+  return typeof Worker === 'function' ? 'lost' : 'no workers';
+};
 
 /** Opens a PDF and its code; `retry` does it again. */
 export function usePdf(address: string): { state: PdfState; retry: () => void } {
@@ -50,7 +58,7 @@ export function usePdf(address: string): { state: PdfState; retry: () => void } 
       if (!left.signal.aborted) setState({ status: 'open', file, first });
     };
     open().catch((error: unknown) => {
-      if (!left.signal.aborted) setState({ status: 'failed', isDamaged: error instanceof DamagedPdfError });
+      if (!left.signal.aborted) setState({ status: 'failed', failure: failureOf(error) });
     });
     return () => {
       left.abort();

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findingsInBoth, nothing } from '../harness/axe.ts';
 import { openPage, resetMock } from '../harness/browser.ts';
 import { accounts, openSignedIn, patient, signedInContext } from '../harness/session.ts';
 import { baseUrl } from '../harness/stage.ts';
@@ -51,6 +53,20 @@ describe('38.2 a browser that refuses something', () => {
     await page.getByRole('button', { name: '全部运行' }).click();
     await page.getByText('这个浏览器运行不了 Python').waitFor();
     expect(await page.locator('[data-cell][data-status=queued]').count()).toBe(0);
+  });
+
+  it('says that a PDF needs workers, and offers its file', async () => {
+    const context = await signedInContext();
+    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
+    const page = await openSignedIn('/learn/2/2101/courseware', { context });
+    await page.getByText('这个浏览器打不开讲义').waitFor();
+    expect(await page.getByRole('button', { name: '重试' }).count()).toBe(0);
+    const arriving = page.waitForEvent('download');
+    await page.getByRole('link', { name: '下载讲义' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/课堂讲义\.pdf$/);
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await findingsInBoth(page, 'main')).toEqual(nothing);
   });
 
   it('says of a film of an unknown format that it is that, and of a missing one that it is missing', async () => {
