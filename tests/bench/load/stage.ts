@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/harness/chromium.ts';
 import { startNginx } from '../../e2e/harness/nginx.ts';
 import { freePort } from '../../e2e/harness/processes.ts';
@@ -57,10 +57,13 @@ export async function newContext(browser: Browser, session?: string): Promise<Br
   return context;
 }
 
-/** Slows the page's processor down by `factor`. */
+const clients = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Slows the page's processor down by `factor`, until the next call. One client for all calls: the slowest of several holds. */
 export async function throttle(page: Page, factor: number): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
+  const client = clients.get(page) ?? page.context().newCDPSession(page);
+  clients.set(page, client);
+  await (await client).send('Emulation.setCPUThrottlingRate', { rate: factor });
 }
 
 /** Network between browser and server. */
