@@ -1,17 +1,14 @@
-import { LOGIN_EXPIRED, OA_EXPIRED, STILL_RUNNING } from '@/api/errors';
+import { KEY_MISSING, KEY_REUSED, LOGIN_EXPIRED, OA_EXPIRED, STILL_RUNNING } from '@/api/errors';
 import type { StateMachine } from '@/api/state-machine';
 
-/**
- * Business codes of the answers; see the wire conventions in the design. Of a write that must happen once (HTTP-6) the
- * key is missing, or was used with another input, or its write is still running.
- */
+/** Business codes of the answers; see the wire conventions in the design. */
 export const codes = {
   success: 200,
   refused: 400,
   expired: LOGIN_EXPIRED,
   oaExpired: OA_EXPIRED,
-  keyMissing: 1428,
-  keyReused: 1422,
+  keyMissing: KEY_MISSING,
+  keyReused: KEY_REUSED,
   keyRunning: STILL_RUNNING,
 } as const;
 

@@ -47,6 +47,10 @@ const PASSING = new Set([401, 408, 425, 429]);
 export const LOGIN_EXPIRED = 1000;
 /** The code of a write whose key is that of one still running: what comes of it is not known yet (HTTP-6). */
 export const STILL_RUNNING = 1409;
+/** The code of a write that must happen once and has no key (HTTP-6). */
+export const KEY_MISSING = 1428;
+/** The code of a write whose key was used with other content (HTTP-6). */
+export const KEY_REUSED = 1422;
 /** The code of a call whose OA token has ended: it is renewed, and the call made again. */
 export const OA_EXPIRED = 1401;
 /** The code of what is closed while an exam of the student runs: its answers are asked there. */
