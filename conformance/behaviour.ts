@@ -1,22 +1,27 @@
 import { isEqual } from 'lodash-es';
 import { deviceList } from '@/api/account';
 import { libraryBook } from '@/api/library';
-import { STILL_RUNNING } from '@/api/errors';
+import { KEY_MISSING, KEY_REUSED, LOGIN_EXPIRED, STILL_RUNNING } from '@/api/errors';
 import { logout } from '@/api/users';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import { isRead, operationOf, type Operation, operations } from './contract';
 import type { Findings } from './findings';
-import { dataProblem, differenceOf, envelopeProblem, fieldProblems, refusalProblem } from './judge';
+import {
+  dataProblem,
+  differenceOf,
+  envelopeProblem,
+  fieldProblems,
+  isWrittenOver,
+  refusalProblem,
+  VERSION,
+} from './judge';
 import { checkRequests } from './requests';
 import { checkAnswer, withoutFields, withUnknownIds } from './shape';
 import { type Credentials, Scene, Unready } from './scene';
 import { fieldsIn, ownIdsIn, PASSING, Things } from './things';
-import { type Exchange, isSuccess } from './wire';
+import { DEAD_TOKEN, type Exchange, isSuccess } from './wire';
 import { type Cast, lateRows, MARK, storyRows, type WriteRow, writeRows } from './writes';
 
-const EXPIRED = 1000;
-const KEY_REUSED = 1422;
-const KEY_MISSING = 1428;
 /** Requests that are sent at once under one key. */
 const AT_ONCE = 4;
 
@@ -26,7 +31,8 @@ const seenIn: Record<string, readonly string[]> = {
   'check-ins': ['check-ins', 'gold'],
   orders: ['orders', 'gold'],
   courseware: ['courseware', 'home'],
-  lessons: ['lessons', 'missions'],
+  courses: ['courses', 'learning-statistics'],
+  lessons: ['lessons', 'missions', 'learning-statistics'],
   exams: ['exams', 'running-exams', 'wrong-questions'],
   'self-tests': ['exams'],
   'running-exams': ['running-exams'],
@@ -148,7 +154,7 @@ function momentProblem(earlier: readonly Exchange[], { at }: Exchange, { answer 
 
 /** An input over another version of what it changes; undefined where it names none. */
 function overVersion(input: object, version: number): object | undefined {
-  const name = Object.keys(input).find((each) => /^(?:base_)?(?:version|revision)$/.test(each));
+  const name = Object.keys(input).find((each) => VERSION.test(each));
   if (!name) return undefined;
   const other = JSON.parse(JSON.stringify(input).replaceAll(MARK, `${MARK}另一份`)) as object;
   return { ...other, [name]: version, ...('editor' in input && { editor: 'another-editor' }) };
@@ -181,12 +187,6 @@ function isAboutOwn(scene: Scene, input: object): boolean {
   return [...valuesOf(input)].some(([name, values]) =>
     [...values].some((value) => scene.owns(name, String(value))),
   );
-}
-
-/** Whether a write over another version was done, with nothing that says what was there. */
-function isOverwritten(exchange: Exchange): boolean {
-  const { conflict, copy, other } = (exchange.answer?.data ?? {}) as Record<string, unknown>;
-  return isSuccess(exchange) && conflict !== true && !copy && !other;
 }
 
 /** Fields by which an answer calls something the asker's own. */
@@ -235,7 +235,7 @@ const unsigned = (data: unknown): unknown =>
 /** Checks that the account reads on another device what it reads on the one that wrote; whether that is signed in still. */
 async function isSameElsewhere(device: Scene, after: Look, findings: Findings): Promise<boolean> {
   const there = await look(device, [...after.keys()]);
-  if ([...there.values()].some(({ answer }) => answer?.code === EXPIRED)) return false;
+  if ([...there.values()].some(({ answer }) => answer?.code === LOGIN_EXPIRED)) return false;
   for (const [view, exchange] of there) {
     // Devices are listed with the one that asks.
     if (exchange.operation.endpoint === deviceList || !isOneMoment(after.get(view), exchange)) continue;
@@ -311,7 +311,7 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
     return exchange;
   };
   if (endpoint.authenticated) {
-    const { status } = await refuse('expired', input, '令牌失效时', { token: 'no-such-token' }, 1000);
+    const { status } = await refuse('expired', input, '令牌失效时', { token: DEAD_TOKEN }, LOGIN_EXPIRED);
     // Nothing more is to be said of an operation that is not there.
     if (status === 404) return;
   }
@@ -331,12 +331,13 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       'revision',
       operation,
       exchange,
-      isOverwritten(exchange) ? '接受了没有给出过的版本' : envelopeProblem(exchange),
+      isWrittenOver(exchange.answer) ? '接受了没有给出过的版本' : envelopeProblem(exchange),
     );
   }
   if (endpoint.once) {
     const keyless = await scene.try(endpoint, input, { key: '' });
-    findings.check('keyless', operation, keyless, refusalProblem(keyless, KEY_MISSING));
+    const unlike = refusalProblem(keyless, KEY_MISSING);
+    findings.check('keyless', operation, keyless, unlike && `没有编号时：${unlike}`);
   }
   const untouched = surprises(before, await look(scene, views));
   if (rival && isAboutOwn(scene, input)) {
@@ -378,14 +379,16 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       'visible',
       operation,
       first,
-      changed.length > 0 ? '' : `${namesOf([...before.values()])} 都没有变化`,
+      changed.length > 0 ? '' : `写入之后 ${namesOf([...before.values()])} 都没有变化`,
     );
   await checkPassword(scene, first, findings);
   await checkAddress(scene, first, findings);
-  if (endpoint === logout) await refuse('expired', {}, '退出之后旧的令牌', {}, EXPIRED);
+  if (endpoint === logout) await refuse('expired', {}, '退出之后旧的令牌', {}, LOGIN_EXPIRED);
   if (device && isCalm && !(await isSameElsewhere(device, after, findings))) await scene.leaveElsewhere();
   findings.check('echo', operation, first, echoProblem(input, [first, ...changed]));
   const things = new Things();
+  // The words of a write's answer may be of the write; its times are those of the thing.
+  things.problemOf(first, (value) => typeof value === 'string' && isWireTime(value));
   for (const exchange of [...after.values(), ...more.values()]) {
     const { operation: of, text, answer } = exchange;
     const { clock } = /"(?:server_)?now":/.test(text)
@@ -415,11 +418,9 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
     const many = await Promise.all(
       Array.from({ length: AT_ONCE }, () => scene.try(endpoint, input, { key })),
     );
-    for (const again of many) {
-      const isLate = again.answer?.code === STILL_RUNNING;
-      const same = isLate || isEqual(again.answer, first.answer);
-      findings.check('repeat', operation, again, same ? '' : '以同一编号重复时应答与第一次不同');
-    }
+    const odd = many.find(({ answer }) => answer?.code !== STILL_RUNNING && !isEqual(answer, first.answer));
+    const unlike = odd ? `以同一编号重复时应答与第一次不同：${differenceOf(first.answer, odd.answer)}` : '';
+    findings.check('repeat', operation, odd ?? first, unlike);
     const [last = first] = many;
     const repeated = isCalm ? surprises(after, await look(scene, views)) : [];
     findings.check(
@@ -429,7 +430,8 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       repeated.length === 0 ? '' : `以同一编号重复时又改变了 ${namesOf(repeated)}`,
     );
     const other = await scene.try(endpoint, { ...input, conformance: true }, { key });
-    findings.check('reused', operation, other, isJson ? refusalProblem(other, KEY_REUSED) : '');
+    const reused = isJson ? refusalProblem(other, KEY_REUSED) : '';
+    findings.check('reused', operation, other, reused && `编号相同而内容不同时：${reused}`);
   }
   const stale =
     never && JSON.stringify(input).includes(MARK) && 'editor' in input ? overVersion(input, 0) : undefined;
@@ -439,7 +441,7 @@ async function checkWrite(row: WriteRow, scene: Scene, cast: Cast, findings: Fin
       'revision',
       operation,
       exchange,
-      isOverwritten(exchange) ? '旧版本上的写入覆盖了较新的内容' : envelopeProblem(exchange),
+      isWrittenOver(exchange.answer) ? '旧版本上的写入覆盖了较新的内容' : envelopeProblem(exchange),
     );
   }
   await refuseIncomplete();

@@ -5,7 +5,7 @@ import { readFrames, type StreamFrame } from '@/api/stream-frame';
 import { home, type Operation } from './contract';
 import type { Findings } from './findings';
 import { type Scene, Unready } from './scene';
-import { type Exchange, jsonOf } from './wire';
+import { DEAD_TOKEN, type Exchange, jsonOf, type Secrets, type SentFile } from './wire';
 import { type Cast, rowOfWrite } from './writes';
 
 /** Addresses beside the operations: the AI gateway, and the product behind its nginx. */
@@ -25,8 +25,6 @@ interface Heard extends Exchange {
 }
 
 const TIMEOUT = 60_000;
-/** Longest body that a report repeats. */
-const LONGEST_BODY = 2000;
 
 /** What is no operation goes by its path, with those of profile core. */
 const beside = (name: string): Operation => ({ ...home(), name });
@@ -40,11 +38,13 @@ async function ask(
     method = 'GET',
     headers = {} as Record<string, string>,
     body = null as string | null,
+    file = undefined as SentFile | undefined,
+    secrets = new Map() as Secrets,
     most = Infinity,
   } = {},
 ): Promise<Heard> {
-  const shown = body && body.length > LONGEST_BODY ? `${body.length} 个字节` : body;
-  const sent = { operation: beside(name), method, url, headers, body: shown, input: {}, at: Date.now() };
+  const asked = { operation: beside(name), method, url, headers, body, file, secrets };
+  const sent = { ...asked, input: {}, at: Date.now() };
   const pieces: Uint8Array[] = [];
   try {
     const request = new Request(url, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT) });
@@ -75,15 +75,15 @@ const CHAT = '/chat-stream-new';
 /** Asks the AI; without a question the request is incomplete. */
 function chat(
   { gateway, fetch }: Edges,
-  token: string,
+  { token: own, secrets }: Scene,
   question: string | undefined,
-  most = Infinity,
+  { most = Infinity, token = own } = {},
 ): Promise<Heard> {
   const messages = [{ role: 'user', content: question }];
   const options = { temperature: 0, top_p: 0.9, business_type: '1', stream: true };
   const body = JSON.stringify(question === undefined ? {} : { messages, ...options });
   const headers = { token, 'content-type': 'application/json' };
-  return ask(fetch, CHAT, `${gateway}${CHAT}`, { method: 'POST', headers, body, most });
+  return ask(fetch, CHAT, `${gateway}${CHAT}`, { method: 'POST', headers, body, secrets, most });
 }
 
 /** Checks a stream as the product reads it. */
@@ -104,20 +104,20 @@ function streamProblem({ status, type, text, pieces }: Heard): string {
   return frames.some(({ finish, done }) => finish || done) ? '' : '没有 finish_reason，也没有 [DONE]';
 }
 
-async function checkGateway(edges: Edges, { token }: Scene, findings: Findings): Promise<void> {
+async function checkGateway(edges: Edges, student: Scene, findings: Findings): Promise<void> {
   const check = (rule: 'stream' | 'cut' | 'gatewayRefusal', heard: Heard, problem: string): void => {
     findings.check(rule, heard.operation, heard, problem);
   };
-  const whole = await chat(edges, token, '什么是极限');
+  const whole = await chat(edges, student, '什么是极限');
   check('stream', whole, streamProblem(whole));
-  for (const most of [1, 2]) await chat(edges, token, '什么是极限', most);
-  const after = await chat(edges, token, '什么是导数');
+  for (const most of [1, 2]) await chat(edges, student, '什么是极限', { most });
+  const after = await chat(edges, student, '什么是导数');
   const broken = streamProblem(after);
   check('cut', after, broken && `断开两个回答之后：${broken}`);
 
-  const dead = await chat(edges, 'no-such-token', '什么是极限');
+  const dead = await chat(edges, student, '什么是极限', { token: DEAD_TOKEN });
   check('gatewayRefusal', dead, dead.status === 401 ? '' : `令牌失效时 HTTP 状态是 ${dead.status}，应为 401`);
-  const incomplete = await chat(edges, token, undefined);
+  const incomplete = await chat(edges, student, undefined);
   const isRefused = incomplete.status >= 400 && incomplete.status < 500;
   check(
     'gatewayRefusal',
@@ -133,7 +133,7 @@ async function checkExamLock(edges: Edges, cast: Cast, findings: Findings): Prom
     await student.send(endpoint, await rowOfWrite(endpoint).input(student, cast));
   const { attempt_id } = student.last(examStart);
   try {
-    const heard = await chat(edges, student.token, '什么是极限');
+    const heard = await chat(edges, student, '什么是极限');
     const isRefused = !heard.type.startsWith('text/event-stream') && heard.answer?.code !== 200;
     const problem = isRefused ? (heard.answer?.msg ? '' : '拒绝时没有 msg') : '考试进行中 AI 还在回答';
     findings.check('examLock', heard.operation, heard, problem);
@@ -185,16 +185,21 @@ async function checkSite({ site, base, fetch }: Edges, student: Scene, findings:
 
   const [longest] = [...student.reads.values()].toSorted((one, other) => other.text.length - one.text.length);
   if (longest && longest.text.length > COMPRESSED) {
-    const { operation, url, headers } = longest;
-    const api = await ask(fetch, operation.name, url, { headers: { ...headers, 'accept-encoding': 'gzip' } });
+    const { operation, url, secrets } = longest;
+    const headers = { ...longest.headers, 'accept-encoding': 'gzip' };
+    const api = await ask(fetch, operation.name, url, { headers, secrets });
     const kept = api.head.get('cache-control') ?? '';
     check(api, headersProblem(api));
     check(api, kept.includes('no-store') ? '' : `cache-control 是“${kept}”，应为 no-store`);
     check(api, api.head.get('content-encoding') ? '' : 'JSON 没有压缩');
   }
-  const headers = { token: student.token };
-  const body = 'x'.repeat(MOST + 1);
-  const large = await ask(fetch, '/files/upload', `${base}/files/upload`, { method: 'POST', headers, body });
+  const large = await ask(fetch, '/files/upload', `${base}/files/upload`, {
+    method: 'POST',
+    headers: { token: student.token },
+    body: 'x'.repeat(MOST + 1),
+    file: { printed: `head -c ${MOST + 1} /dev/zero`, sent: '--data-binary @-' },
+    secrets: student.secrets,
+  });
   check(large, status(large, 413) || (large.answer?.msg ? '' : '正文过大的拒绝没有 msg'));
 }
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { KEY_MISSING, KEY_REUSED, LOGIN_EXPIRED } from '@/api/errors';
 import { isWireTime, momentOf, wireTimeOf, HOUR } from '@/lib/time';
 import { isRead, type Operation, operations } from './contract';
+import { isWrittenOver, VERSION } from './judge';
 import type { RuleName } from './rules';
 import type { Shape } from './samples';
 import type { Role } from './scene';
@@ -9,7 +11,7 @@ import { addressOf, type Answer } from './wire';
 import { rowOfWrite } from './writes';
 
 /** Headers by which a backend knows who asks. */
-interface Session extends Record<string, string> {
+export interface Session extends Record<string, string> {
   token: string;
   oaToken: string;
 }
@@ -62,10 +64,6 @@ export interface Fault {
 /** Roles in the order in which they sign in. */
 const roles: readonly Role[] = ['student', 'other', 'staff'];
 
-const CODE_EXPIRED = 1000;
-const CODE_KEY_REUSED = 1422;
-const CODE_KEY_MISSING = 1428;
-
 const isSuccess = (answer: Answer): boolean => answer.code === 200;
 const refused = (code: number, msg: string): Answer => ({ code, data: null, msg });
 
@@ -84,7 +82,7 @@ const succeeding = (change: (answer: Answer) => unknown) =>
   answering((answer) => (isSuccess(answer) ? change(answer) : answer));
 /** Refusals of what was asked for; that of a dead token is a fault of its own. */
 const refusing = (change: (answer: Answer) => unknown) =>
-  answering((answer) => (isSuccess(answer) || answer.code === CODE_EXPIRED ? answer : change(answer)));
+  answering((answer) => (isSuccess(answer) || answer.code === LOGIN_EXPIRED ? answer : change(answer)));
 
 /** Asks with other headers, or another body. */
 async function altered(request: Request, headers: Record<string, string>, body?: string): Promise<Request> {
@@ -99,15 +97,8 @@ const answerOf = async (response: Response): Promise<Answer> => (await response.
 const sessionOf = (request: Request, sessions: readonly Session[]): Session | undefined =>
   sessions.find(({ token }) => token === request.headers.get('token'));
 
-const VERSION = /^(?:base_)?(?:version|revision)$/;
 const MOST_VERSIONS = 12;
-
-/** Whether a write was done, over the version that is there. */
-async function isDone(response: Response): Promise<boolean> {
-  const answer = await answerOf(response);
-  const { conflict, copy, other } = (answer.data ?? {}) as Record<string, unknown>;
-  return isSuccess(answer) && conflict !== true && !copy && !other;
-}
+const isDone = async (response: Response): Promise<boolean> => isWrittenOver(await answerOf(response));
 
 type Place = readonly string[];
 const ITEM = '*';
@@ -254,14 +245,12 @@ export const kinds: Record<string, Kind> = {
     (name, value) => name.endsWith('_id') && /^[1-9]\d*$/.test(String(value)),
     true,
   ),
-  'an id that lost its last digit': {
-    ...spoiling(
-      (value) => String(value).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
-      ['answered', 'accepted', 'same', 'visible'],
-      (name, value) => name.endsWith('_id') && /^[1-9]\d+$/.test(String(value)),
-      true,
-    ),
-  },
+  'an id that lost its last digit': spoiling(
+    (value) => String(value).replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ['answered', 'accepted', 'same', 'visible'],
+    (name, value) => name.endsWith('_id') && /^[1-9]\d+$/.test(String(value)),
+    true,
+  ),
   'times of another zone': {
     rules: ['clock', 'moment', 'same', 'echo'],
     fits: (_, { data }) => hasTime(data),
@@ -315,7 +304,7 @@ export const kinds: Record<string, Kind> = {
       let last: Answer | undefined;
       return answering((answer) => {
         if (isSuccess(answer)) last = answer;
-        return isSuccess(answer) || answer.code === CODE_EXPIRED ? answer : (last ?? answer);
+        return isSuccess(answer) || answer.code === LOGIN_EXPIRED ? answer : (last ?? answer);
       })(ground);
     },
   },
@@ -353,13 +342,13 @@ export const kinds: Record<string, Kind> = {
   'another code for a dead token': {
     rules: ['expired'],
     fits: isSignedIn,
-    plant: answering((answer) => (answer.code === CODE_EXPIRED ? refused(400, answer.msg) : answer)),
+    plant: answering((answer) => (answer.code === LOGIN_EXPIRED ? refused(400, answer.msg) : answer)),
   },
   'HTTP 401 for a dead token': {
     rules: ['expired'],
     fits: isSignedIn,
     plant: answering((answer) =>
-      answer.code === CODE_EXPIRED ? Response.json(answer, { status: 401 }) : answer,
+      answer.code === LOGIN_EXPIRED ? Response.json(answer, { status: 401 }) : answer,
     ),
   },
   'a dead token that lives': {
@@ -376,7 +365,7 @@ export const kinds: Record<string, Kind> = {
     plant: ({ pass, sessions }, { endpoint }) => ({
       async around(request) {
         const response = await pass(request.clone());
-        if ((await answerOf(response)).code !== CODE_EXPIRED) return response;
+        if ((await answerOf(response)).code !== LOGIN_EXPIRED) return response;
         const session = sessions[roles.indexOf(rowOfWrite(endpoint).by)];
         const key = { 'idempotency-key': crypto.randomUUID() };
         await pass(await altered(request, { ...session, ...key }));
@@ -413,7 +402,7 @@ export const kinds: Record<string, Kind> = {
       return answering((answer, request) => {
         const key = request.headers.get('idempotency-key') ?? '';
         if (isSuccess(answer)) answers.set(key, answer);
-        return answer.code === CODE_KEY_REUSED ? (answers.get(key) ?? answer) : answer;
+        return answer.code === KEY_REUSED ? (answers.get(key) ?? answer) : answer;
       })(ground);
     },
   },
@@ -433,7 +422,7 @@ export const kinds: Record<string, Kind> = {
   'a missing key that has another code': {
     rules: ['keyless'],
     fits: isOnce,
-    plant: answering((answer) => (answer.code === CODE_KEY_MISSING ? refused(400, answer.msg) : answer)),
+    plant: answering((answer) => (answer.code === KEY_MISSING ? refused(400, answer.msg) : answer)),
   },
 
   'a write that is not kept': {

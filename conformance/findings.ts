@@ -1,6 +1,6 @@
 import type { Operation, Profile } from './contract';
 import { type Level, type RuleName, rules } from './rules';
-import { curlOf, type Exchange } from './wire';
+import { curlOf, type Exchange, linesOf } from './wire';
 
 /** A rule that a backend breaks, with the call that shows it. */
 export interface Failure {
@@ -53,6 +53,7 @@ export class Findings {
       (each) => each.operation === name && each.rule === rule && each.problem === problem,
     );
     if (isKnown) return false;
+    const { sent, came } = linesOf(exchange);
     const failure = {
       profile,
       level,
@@ -61,8 +62,8 @@ export class Findings {
       problem,
       says,
       why,
-      sent: shortened(`${exchange.method} ${exchange.url} ${exchange.body ?? ''}`),
-      came: shortened(`HTTP ${exchange.status} ${exchange.text}`),
+      sent: shortened(sent),
+      came: shortened(came),
       curl: curlOf(exchange),
     };
     this.failures.push(failure);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id, wireTime } from '@/api/schemas';
 import { isWireTime, MINUTE, momentOf } from '@/lib/time';
 import type { Shape } from './samples';
-import type { Exchange } from './wire';
+import type { Answer, Exchange } from './wire';
 
 /** What is wrong with an envelope; empty when nothing is. */
 export function envelopeProblem({ status, type, text, answer }: Exchange): string {
@@ -26,6 +26,15 @@ export function refusalProblem(exchange: Exchange, code?: number): string {
   if (code !== undefined && got !== code) return `code 是 ${got}，应为 ${code}`;
   if (data !== null) return 'data 不是 null';
   return msg.trim() ? '' : 'msg 是空的';
+}
+
+/** Fields by which a write names the version that it was written over. */
+export const VERSION = /^(?:base_)?(?:version|revision)$/;
+
+/** Whether an answer is a success that names no other version which was there. */
+export function isWrittenOver(answer: Answer | undefined): boolean {
+  const { conflict, copy, other } = (answer?.data ?? {}) as Record<string, unknown>;
+  return answer?.code === 200 && conflict !== true && !copy && !other;
 }
 
 /** What is wrong with the data of an answer, by the place of the field. */

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { tracesOf } from './behaviour';
-import { operations, type Profile, profileNames } from './contract';
-import { htmlReport, jsonReport, modulesOf } from './report';
+import { isRead, operations, type Profile, profileNames } from './contract';
+import { htmlReport, jsonReport, modulesOf, signInLines } from './report';
 import { type Level, levels } from './rules';
 import { runConformance } from './run';
+import { MARK } from './writes';
 
 const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --base https://host/matrix-api     接口的地址
@@ -53,23 +54,30 @@ export async function main(args: string[]): Promise<number> {
     return name ? { [role]: { account: name, password: values[`${role}-password`] ?? '' } } : {};
   };
   if (values.writes) {
-    const chosen = operations.filter((operation) => profiles.includes(operation.profile));
-    console.log(`写入会留下：${tracesOf(chosen).join('、')}。其余的会撤回。`);
+    const chosen = operations.filter((each) => profiles.includes(each.profile) && !isRead(each));
+    for (const name of profiles) {
+      const own = chosen.filter(({ profile: of }) => of === name).map(({ endpoint }) => endpoint.summary);
+      console.log(`${name.padEnd(10)} 会写入：${own.join('、')}`);
+    }
+    console.log(`会留下：${tracesOf(chosen).join('、')}。其余的会撤回；写下的内容里有“${MARK}”。`);
   }
-  const findings = await runConformance({
+  const subject = {
     base: withoutSlash(base),
+    accounts: { student: { account, password }, ...credentials('other'), ...credentials('staff') },
+  };
+  const findings = await runConformance({
+    ...subject,
     gateway: gateway && withoutSlash(gateway),
     site: site && withoutSlash(site),
     fetch: (request) => fetch(request),
     profiles,
     writes: values.writes,
-    accounts: { student: { account, password }, ...credentials('other'), ...credentials('staff') },
   });
 
   await mkdir(report, { recursive: true });
   const write = (name: string, content: string) => writeFile(path.join(report, name), content);
-  await write('index.html', htmlReport(findings, profiles, base));
-  await write('report.json', `${JSON.stringify(jsonReport(findings, profiles, base), null, 2)}\n`);
+  await write('index.html', htmlReport(findings, profiles, subject));
+  await write('report.json', `${JSON.stringify(jsonReport(findings, profiles, subject.base), null, 2)}\n`);
   await write('modules.json', `${JSON.stringify(modulesOf(findings, profiles), null, 2)}\n`);
 
   const names = Object.keys(levels) as Level[];
@@ -87,6 +95,8 @@ export async function main(args: string[]): Promise<number> {
       );
   for (const { operation, problem, curl } of findings.failures)
     console.log(`✗ ${operation}：${problem}\n  ${curl}`);
+  const signIn = signInLines(findings, subject);
+  if (signIn.length > 0) console.log(['这些命令用到的令牌这样取得：', ...signIn].join('\n'));
   console.log(`报告：${path.join(report, 'index.html')}`);
   return names.findIndex((level) => findings.failures.some((failure) => failure.level === level)) + 1;
 }

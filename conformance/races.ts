@@ -1,3 +1,4 @@
+import { pick } from 'lodash-es';
 import * as v from 'valibot';
 import { activityLeave, activityRegister } from '@/api/activities';
 import { checkIn, checkInShow } from '@/api/check-ins';
@@ -18,7 +19,8 @@ import { operationOf, type Operation } from './contract';
 import type { Findings } from './findings';
 import { envelopeProblem } from './judge';
 import { need, type Scene, Unready } from './scene';
-import { type Exchange, isSuccess } from './wire';
+import { objectsIn } from './things';
+import { type Exchange, type Extra, isSuccess } from './wire';
 import { type Cast, purchaseOf, rowOfWrite } from './writes';
 
 /** Requests of one student that are sent at once. */
@@ -27,69 +29,60 @@ const CHECK_INS = 20;
 /** Pieces of something scarce: with more there is no race that a check can afford. */
 const SCARCE = 12;
 
+type Won = Record<string, unknown>;
+
 /** Something that several want at once. */
 interface Race {
   endpoint: Endpoint;
   /** The write, and how often it may succeed, all students taken together. */
   start: (scene: Scene, cast: Cast) => Promise<{ input: object; most: number }>;
-  /** Names the field of the answer that says what was won, and undoes that. */
-  won: string;
-  undo: Endpoint;
-  undoWith?: (data: Record<string, unknown>) => object;
+  /** Number of times that it may succeed for one student. */
+  each: number;
   /** Number of requests by each student. */
-  times?: number;
+  times: number;
   /** Only one student takes part. */
-  isAlone?: boolean;
+  isAlone: boolean;
+  /** Field of the answer that says what was won. */
+  won: string;
+  /** Takes back what was won, by the fields of the input and of the answer. */
+  undo: Endpoint;
+  undoWith: (won: Won) => object;
 }
 
-/** The first object in an answer that has these fields, of any value where it is undefined. */
-function objectWith(data: unknown, fields: object): Record<string, unknown> | undefined {
-  if (typeof data !== 'object' || data === null) return undefined;
-  const own = data as Record<string, unknown>;
-  const fits = Object.entries(fields).every(([name, value]) =>
-    value === undefined ? name in own : own[name] === value,
-  );
-  if (fits) return own;
-  for (const value of Object.values(own)) {
-    const found = objectWith(value, fields);
-    if (found) return found;
-  }
-  return undefined;
-}
+const objectsOf = ({ answer }: Exchange) => [...objectsIn(answer?.data)].map(([, fields]) => fields);
 
-const slot = v.object({ capacity: v.number(), booked: v.number() });
+const free = v.object({ slot_id: v.string(), capacity: v.number(), booked: v.number() });
 
-/** A time that can be booked, with its free places. */
+/** A time that can be booked, with its free places: a student has one of them at most. */
 const slotRace = (endpoint: Endpoint, undo: Endpoint, won = 'booking_id', more: object = {}): Race => ({
   endpoint,
-  undo,
-  won,
-  undoWith: (data) => ({ [won]: data[won], ...more }),
   async start(scene, cast) {
     scene.trail = [];
-    const input = await rowOfWrite(endpoint).input(scene, cast);
-    const shown = scene.trail.map(({ answer }) =>
-      objectWith(answer?.data, { ...input, capacity: undefined }),
-    );
-    const found = v.safeParse(slot, shown.find(Boolean));
+    const input = (await rowOfWrite(endpoint).input(scene, cast)) as { slot_id: string };
+    const slot = scene.trail
+      .flatMap(objectsOf)
+      .find((each) => v.is(free, each) && each.slot_id === input.slot_id);
     // A seat has one place, and no figures.
-    return { input, most: found.success ? found.output.capacity - found.output.booked : 1 };
+    return { input, most: v.is(free, slot) ? slot.capacity - slot.booked : 1 };
   },
+  each: 1,
+  times: AT_ONCE,
+  isAlone: false,
+  won,
+  undo,
+  undoWith: (data) => ({ [won]: data[won], ...more }),
 });
 
-/** Something of which one student has one at most. */
-const singleRace = (
-  endpoint: Endpoint,
-  undo: Endpoint,
-  won: string,
-  undoWith: (data: Record<string, unknown>) => object,
-): Race => ({
+/** Something of which one student has one at most, whatever others have. */
+const singleRace = (endpoint: Endpoint, undo: Endpoint, won: string, ...more: string[]): Race => ({
   endpoint,
-  undo,
-  won,
-  undoWith,
-  isAlone: true,
   start: async (scene, cast) => ({ input: await rowOfWrite(endpoint).input(scene, cast), most: 1 }),
+  each: 1,
+  times: AT_ONCE,
+  isAlone: true,
+  won,
+  undo,
+  undoWith: (data) => pick(data, [won, ...more]),
 });
 
 const races: readonly Race[] = [
@@ -98,22 +91,11 @@ const races: readonly Race[] = [
   slotRace(libraryBookSeat, librarySeatAct, 'booking_id', { act: 'cancel' }),
   slotRace(hospitalBook, hospitalCancel, 'appointment_id'),
   slotRace(counsellingBook, counsellingCancel, 'appointment_id'),
-  singleRace(workApply, workWithdraw, 'application_id', ({ application_id }) => ({ application_id })),
-  singleRace(societyApply, societyWithdraw, 'application_id', ({ application_id, revision }) => ({
-    application_id,
-    revision,
-  })),
-  singleRace(activityRegister, activityLeave, 'registration_id', (mine) => ({
-    activity_id: mine['activity_id'],
-    registration_id: mine['registration_id'],
-  })),
+  singleRace(workApply, workWithdraw, 'application_id'),
+  singleRace(societyApply, societyWithdraw, 'application_id', 'revision'),
+  singleRace(activityRegister, activityLeave, 'registration_id', 'activity_id'),
   {
     endpoint: orderPlace,
-    undo: orderCancel,
-    won: 'order_id',
-    undoWith: ({ order_id }) => ({ order_id }),
-    isAlone: true,
-    times: SCARCE + AT_ONCE,
     async start(scene) {
       const { balance } = await scene.read(goldBalance, {});
       const { list } = await scene.read(productList, {
@@ -139,96 +121,94 @@ const races: readonly Race[] = [
       const { most, product_id, option_id } = need(last, '没有所剩不多、又买得起的商品');
       return { input: await purchaseOf(scene, crypto.randomUUID(), { product_id, option_id }), most };
     },
+    each: SCARCE,
+    times: SCARCE + AT_ONCE,
+    isAlone: true,
+    won: 'order_id',
+    undo: orderCancel,
+    undoWith: ({ order_id }) => ({ order_id }),
   },
 ];
 
-/** What several requests have won, by its id. */
-function winsOf(exchanges: readonly Exchange[], { won }: Race): Map<unknown, Record<string, unknown>> {
-  const wins = new Map<unknown, Record<string, unknown>>();
-  for (const exchange of exchanges) {
-    const data = isSuccess(exchange) ? objectWith(exchange.answer?.data, { [won]: undefined }) : undefined;
-    const id = data?.[won];
-    if (data && id !== null && id !== undefined) wins.set(id, { ...(exchange.input as object), ...data });
+/** The same write of one student, sent several times at once. */
+const rush = (scene: Scene, endpoint: Endpoint, input: object, times: number, extra: Extra = {}) =>
+  Promise.all(Array.from({ length: times }, () => scene.try(endpoint, input, extra)));
+
+/** Everything that some requests have won, by its id. */
+function winsOf(exchanges: readonly Exchange[], { won }: Race): Map<unknown, Won> {
+  const wins = new Map<unknown, Won>();
+  for (const exchange of exchanges.filter(isSuccess)) {
+    const fields = objectsOf(exchange).find((each) => (each[won] ?? null) !== null);
+    if (fields) wins.set(fields[won], { ...(exchange.input as object), ...fields });
   }
   return wins;
 }
 
-async function undoAll(scenes: readonly Scene[], race: Race, wins: Map<unknown, Record<string, unknown>>) {
-  for (const data of wins.values())
-    for (const scene of scenes) await scene.try(race.undo, race.undoWith?.(data) ?? data);
+async function undoAll(scene: Scene, { undo, undoWith }: Race, wins: Map<unknown, Won>): Promise<void> {
+  for (const won of wins.values()) await scene.try(undo, undoWith(won));
+}
+
+/** One write that is sent again and again before it is answered happens once; whether it was done. */
+async function checkOnce(race: Race, scene: Scene, input: object, findings: Findings): Promise<boolean> {
+  const sent = await rush(scene, race.endpoint, input, AT_ONCE, { key: crypto.randomUUID() });
+  const wins = winsOf(sent, race);
+  const bad = sent.find((each) => each.answer?.code !== STILL_RUNNING && envelopeProblem(each));
+  const problem =
+    wins.size > 1
+      ? `同一编号同时发出 ${AT_ONCE} 次，执行了 ${wins.size} 次`
+      : bad
+        ? envelopeProblem(bad)
+        : '';
+  const [first] = sent;
+  if (first) findings.check('once', operationOf(race.endpoint), bad ?? first, problem);
+  await undoAll(scene, race, wins);
+  return wins.size > 0;
 }
 
 async function run(race: Race, cast: Cast, findings: Findings): Promise<void> {
+  const { endpoint, undo, each, times, isAlone } = race;
   const { student, other } = cast;
-  const operation = operationOf(race.endpoint);
   const { input, most } = await race.start(student, cast);
-  const scenes = race.isAlone || !other ? [student] : [student, other];
-  const times = race.times ?? AT_ONCE;
+  const isTaken = await checkOnce(race, student, input, findings);
 
-  // One write that is sent again and again before it is answered.
-  const key = crypto.randomUUID();
-  const same = await Promise.all(
-    Array.from({ length: AT_ONCE }, () => student.try(race.endpoint, input, { key })),
-  );
-  const [first] = same;
-  const sameWins = winsOf(same, race);
-  const bad = same.find((each) => each.answer?.code !== STILL_RUNNING && envelopeProblem(each));
-  if (first)
-    findings.check(
-      'once',
-      operation,
-      bad ?? first,
-      bad
-        ? envelopeProblem(bad)
-        : sameWins.size > 1
-          ? `同一编号同时发出 ${AT_ONCE} 次，执行了 ${sameWins.size} 次`
-          : '',
-    );
-  await undoAll([student], race, sameWins);
-
-  const sent = await Promise.all(
-    scenes.flatMap((scene) => Array.from({ length: times }, () => scene.try(race.endpoint, input))),
-  );
-  const wins = winsOf(sent, race);
-  const shown = sent.find((each) => winsOf([each], race).size > 0) ?? sent[0];
+  const scenes = isAlone || !other ? [student] : [student, other];
+  const rushes = await Promise.all(scenes.map((scene) => rush(scene, endpoint, input, times)));
+  const wins = rushes.map((sent) => winsOf(sent, race));
+  const all = new Set(wins.flatMap((own) => [...own.keys()])).size;
+  const greediest = Math.max(...wins.map(({ size }) => size));
+  const sent = rushes.flat();
+  const [shown] = [...sent.filter(isSuccess), ...sent];
   if (!shown) return;
-  const problems = [
-    wins.size > most ? `只有 ${most} 份，${sent.length} 个同时的请求得到了 ${wins.size} 份` : '',
-    wins.size === 0 ? `${sent.length} 个同时的请求都没有得到：${shown.answer?.msg ?? shown.text}` : '',
-    sent.map(envelopeProblem).find(Boolean) ?? '',
-  ];
-  if (wins.size === 0 && sameWins.size > 0)
-    findings.check(
-      'visible',
-      operationOf(race.undo),
-      shown,
-      `撤销之后不能再来一次：${shown.answer?.msg ?? shown.text}`,
-    );
-  else findings.check('oversold', operation, shown, problems.find(Boolean) ?? '');
-  await undoAll(scenes, race, wins);
+  const refusal = shown.answer?.msg ?? shown.text;
+  if (all === 0 && isTaken)
+    findings.check('visible', operationOf(undo), shown, `撤销之后不能再来一次：${refusal}`);
+  else {
+    const problems = [
+      all > most ? `只有 ${most} 份，${sent.length} 个同时的请求得到了 ${all} 份` : '',
+      greediest > each ? `一名学生至多得到 ${each} 份，${times} 个同时的请求得到了 ${greediest} 份` : '',
+      all === 0 ? `${sent.length} 个同时的请求都没有得到：${refusal}` : '',
+      ...sent.map(envelopeProblem),
+    ];
+    findings.check('oversold', operationOf(endpoint), shown, problems.find(Boolean) ?? '');
+  }
+  for (const [index, scene] of scenes.entries()) await undoAll(scene, race, wins[index] ?? new Map());
 }
 
 /** Twenty check-ins at once bring the gold of one. */
 async function checkIns(scene: Scene, findings: Findings): Promise<void> {
-  const operation = operationOf(checkIn);
   const day = dayOf(Date.now());
   const { days } = await scene.read(checkInShow, {});
   if (days.some((each) => each.day === day)) throw new Unready('今天已经签到');
   const { balance: before } = await scene.read(goldBalance, {});
-  const sent = await Promise.all(Array.from({ length: CHECK_INS }, () => scene.try(checkIn, { day })));
+  const sent = await rush(scene, checkIn, { day }, CHECK_INS);
   const { balance: after } = await scene.read(goldBalance, {});
-  const done = sent.filter(isSuccess);
-  const [first] = [...done, ...sent];
-  if (!first) return;
-  const { amount } = (first.answer?.data ?? {}) as { amount?: number };
-  findings.check(
-    'oversold',
-    operation,
-    first,
-    done.length > 0 && after - before === amount
-      ? ''
-      : `${CHECK_INS} 次同时的签到使金币由 ${before} 变为 ${after}，应只加 ${amount ?? 0}`,
-  );
+  const done = sent.find(isSuccess);
+  const shown = need(done ?? sent[0], '没有应答');
+  const { amount = 0 } = (done?.answer?.data ?? {}) as { amount?: number };
+  const problem = done
+    ? `${CHECK_INS} 次同时的签到使金币由 ${before} 变为 ${after}，应只加 ${amount}`
+    : `${CHECK_INS} 次同时的签到都没有成功：${shown.answer?.msg ?? shown.text}`;
+  findings.check('oversold', operationOf(checkIn), shown, done && after - before === amount ? '' : problem);
 }
 
 /** Lets requests run against each other for what there is little of; what is won is cancelled. */

@@ -1,7 +1,10 @@
 import { type Profile, profileNames, profileTitles } from './contract';
 import type { Findings } from './findings';
 import { escaped, htmlPage } from './html';
+import { oaToken } from '@/api/oa-token';
+import { login } from '@/api/users';
 import { type Level, levels } from './rules';
+import { type Credentials, type Role, variableOf } from './scene';
 
 const levelNames = Object.keys(levels) as Level[];
 
@@ -15,6 +18,31 @@ export const modulesOf = (findings: Findings, profiles: readonly Profile[]): Rec
   Object.fromEntries(
     profileNames.map((profile) => [profile, profiles.includes(profile) && isServed(findings, profile)]),
   );
+
+/** Subject of a report: the address, and the accounts as which it was checked. */
+export interface Subject {
+  base: string;
+  accounts: Partial<Record<Role, Credentials>>;
+}
+
+/** Lines for a shell that obtain the tokens by which failures are repeated. */
+export function signInLines({ failures }: Findings, { base, accounts }: Subject): string[] {
+  const isUsed = (variable: string): boolean => failures.some(({ curl }) => curl.includes(`$${variable}"`));
+  const take = (variable: string, field: string, call: string): string =>
+    `${variable}=$(curl -s -H 'content-type: application/json' ${call} | grep -o '"${field}":"[^"]*' | cut -d '"' -f 4)`;
+  return (Object.entries(accounts) as [Role, Credentials][]).flatMap(([role, { account }]) => {
+    const [password, token, oa] = (['PASSWORD', 'TOKEN', 'OA_TOKEN'] as const).map((name) =>
+      variableOf(role, name),
+    ) as [string, string, string];
+    if (![password, token, oa].some(isUsed)) return [];
+    const body = `'{"account":${JSON.stringify(account)},"password":"'"$${password}"'"}'`;
+    return [
+      `${password}=… # ${account} 的密码`,
+      take(token, 'token', `-d ${body} '${base}${login.path}'`),
+      ...(isUsed(oa) ? [take(oa, 'oa_token', `-H "token: $${token}" -d '{}' '${base}${oaToken.path}'`)] : []),
+    ];
+  });
+}
 
 /** The report for programs. */
 export const jsonReport = (findings: Findings, profiles: readonly Profile[], base: string) => ({
@@ -38,8 +66,9 @@ dd pre { margin: 0; }
 `;
 
 /** The report for people: a page without a script. */
-export function htmlReport(findings: Findings, profiles: readonly Profile[], base: string): string {
+export function htmlReport(findings: Findings, profiles: readonly Profile[], subject: Subject): string {
   const { unchecked } = findings;
+  const signIn = signInLines(findings, subject);
   const failures = profiles.flatMap((profile) =>
     findings.failures.filter((each) => each.profile === profile),
   );
@@ -72,13 +101,12 @@ export function htmlReport(findings: Findings, profiles: readonly Profile[], bas
       `<li>${escaped(operation)} · ${levels[level]} · ${profileTitles[profile]}：${escaped(reason)}</li>`,
   );
   const body = [
-    `<main><h1>接口一致性检查</h1><p>${escaped(base)}</p>`,
+    `<main><h1>接口一致性检查</h1><p>${escaped(subject.base)}</p>`,
     `<table><thead><tr><th scope="col">模块</th>${levelNames.map((level) => `<th scope="col">${levels[level]}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table>`,
     `<h2>失败：${failures.length} 项</h2>`,
-    failures.length > 0
-      ? '<p>重现里的 $TOKEN、$OATOKEN 是登录和 /oa/token 得到的令牌。</p>'
-      : '<p>没有。</p>',
+    failures.length > 0 ? '' : '<p>没有。</p>',
+    signIn.length > 0 ? `<p>“重现”里的令牌这样取得：</p><pre>${escaped(signIn.join('\n'))}</pre>` : '',
     ...failed,
     `<h2>未检查：${unchecked.length} 项</h2>`,
     left.length > 0 ? `<ul>${left.join('')}</ul>` : '<p>没有。</p>',

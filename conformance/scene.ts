@@ -5,7 +5,7 @@ import { login, logout } from '@/api/users';
 import { isRead, operationOf, type Operation } from './contract';
 import { Pool } from './pool';
 import { isOwnId } from './things';
-import { type Backend, type Exchange, type Extra, isSuccess, send } from './wire';
+import { type Backend, type Exchange, type Extra, isSuccess, type Secrets, send } from './wire';
 
 /** Whoever is needed for a write: the student of the account, another one, and somebody who approves and organises. */
 export type Role = 'student' | 'other' | 'staff';
@@ -14,6 +14,10 @@ export interface Credentials {
   account: string;
   password: string;
 }
+
+/** The shell variable that stands for a secret of an account: `$TOKEN`, `$OTHER_TOKEN`. */
+export const variableOf = (role: Role, name: 'TOKEN' | 'OA_TOKEN' | 'PASSWORD'): string =>
+  role === 'student' ? name : `${role.toUpperCase()}_${name}`;
 
 /** The backend lacks what a check needs, in words: the check was not made. */
 export class Unready extends Error {}
@@ -58,7 +62,7 @@ export class Scene {
 
   /** Signs in; what was answered, if that failed. */
   async signIn(): Promise<Exchange | undefined> {
-    const answer = await send(this.backend, operationOf(login), this.credentials);
+    const answer = await send(this.backend, operationOf(login), this.credentials, { secrets: this.secrets });
     const session = v.safeParse(login.output, answer.answer?.data);
     if (!isSuccess(answer) || !session.success) return answer;
     this.token = session.output.token;
@@ -67,6 +71,16 @@ export class Scene {
     const oa = await this.send(oaToken, {});
     this.oaToken = v.is(oaToken.output, oa.answer?.data) ? oa.answer.data.oa_token : '';
     return undefined;
+  }
+
+  /** What no report repeats. */
+  get secrets(): Secrets {
+    const own = [
+      [this.credentials.password, variableOf(this.role, 'PASSWORD')],
+      [this.token, variableOf(this.role, 'TOKEN')],
+      [this.oaToken, variableOf(this.role, 'OA_TOKEN')],
+    ] as const;
+    return new Map(own.filter(([secret]) => secret !== ''));
   }
 
   /** The same account on another device; undefined while its password is another one. */
@@ -105,9 +119,9 @@ export class Scene {
     extra: Extra = {},
     operation = operationOf(endpoint),
   ): Promise<Exchange> {
-    const { token, oaToken: oa } = this;
+    const { token, oaToken: oa, secrets } = this;
     const key = endpoint.once ? { key: crypto.randomUUID() } : {};
-    return send(this.backend, operation, input, { token, oaToken: oa, ...key, ...extra });
+    return send(this.backend, operation, input, { token, oaToken: oa, secrets, ...key, ...extra });
   }
 
   /** Sends a call that later ones go on from. */

@@ -1,12 +1,13 @@
 import { isEqual } from 'lodash-es';
 import { activityEdit } from '@/api/activities';
+import { LOGIN_EXPIRED } from '@/api/errors';
 import { isRead, type Operation } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, fieldProblems, refusalProblem } from './judge';
 import type { Shape } from './samples';
 import { type Scene, weightOf } from './scene';
 import { ownIdsIn, Things } from './things';
-import { type Exchange, isSuccess } from './wire';
+import { DEAD_TOKEN, type Exchange, isSuccess } from './wire';
 
 const fieldsOf = ({ endpoint }: Operation) =>
   Object.entries((endpoint.input as unknown as Shape).entries ?? {});
@@ -93,7 +94,9 @@ async function checkPages(scene: Scene, findings: Findings, { operation, input }
     'paging',
     operation,
     beyond.exchange,
-    length === 0 ? '' : `超出最后一页时 list 有 ${length ?? '不可读的'} 行，应为 0 行`,
+    length === 0
+      ? ''
+      : `第 ${total + 1} 页的 list ${length === undefined ? '读不出来' : `有 ${length} 行`}：total 是 ${total}，它应为空`,
   );
   for (const other of [second, beyond])
     findings.check(
@@ -115,10 +118,10 @@ async function checkRefusals(
   if (endpoint.authenticated)
     for (const [token, when] of [
       ['', '没有令牌时'],
-      ['no-such-token', '令牌失效时'],
+      [DEAD_TOKEN, '令牌失效时'],
     ] as const) {
       const exchange = await scene.try(endpoint, given, { token });
-      const problem = refusalProblem(exchange, 1000);
+      const problem = refusalProblem(exchange, LOGIN_EXPIRED);
       findings.check('expired', operation, exchange, problem && `${when}：${problem}`);
     }
   for (const { name, input: without } of withoutFields(operation, given)) {

@@ -15,7 +15,7 @@ export const isOwnId = (name: string): boolean => OWN.test(name);
 const AROUND = /^(?:academy|category|society|user|peer|item|subject|question)_id$/;
 
 /** All objects in data, with their places. */
-function* objectsIn(data: unknown, place = 'data'): Generator<[place: string, fields: Fields]> {
+export function* objectsIn(data: unknown, place = 'data'): Generator<[place: string, fields: Fields]> {
   if (typeof data !== 'object' || data === null) return;
   if (!Array.isArray(data)) yield [place, data as Fields];
   for (const [name, value] of Object.entries(data))
@@ -40,8 +40,11 @@ export function ownIdsIn(data: unknown): Map<string, string> {
 export class Things {
   private readonly known = new Map<string, { value: unknown; operation: string }>();
 
-  /** Takes over an answer; the first field that another operation of the same file of src/api has otherwise, empty when there is none. */
-  problemOf({ operation: { name: operation, module }, answer }: Exchange): string {
+  /** Takes over the values of an answer that count; the first that another operation of the same file of src/api has otherwise, empty when there is none. */
+  problemOf(
+    { operation: { name: operation, module }, answer }: Exchange,
+    counts: (value: unknown) => boolean = () => true,
+  ): string {
     let problem = '';
     for (const [place, fields] of objectsIn(answer?.data)) {
       const id = Object.entries(fields).find(
@@ -49,7 +52,7 @@ export class Things {
       );
       if (!id || AROUND.test(id[0])) continue;
       for (const [name, value] of Object.entries(fields)) {
-        if (typeof value === 'object' || PASSING.test(name)) continue;
+        if (typeof value === 'object' || PASSING.test(name) || !counts(value)) continue;
         const key = `${module} ${id.join(' ')} ${name}`;
         const before = this.known.get(key);
         if (!before) this.known.set(key, { value, operation });

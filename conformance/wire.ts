@@ -1,3 +1,4 @@
+import type { Endpoint } from '@/api/endpoint';
 import type { Operation } from './contract';
 
 /** The envelope of every answer; a success has code 200. */
@@ -7,14 +8,25 @@ export interface Answer {
   msg: string;
 }
 
+/** Tokens and passwords, each with the shell variable that stands for it: a report is passed on. */
+export type Secrets = ReadonlyMap<string, string>;
+
+/** A file that a call sends, for a shell: the command that prints it, and how curl sends that on. */
+export interface SentFile {
+  printed: string;
+  sent: string;
+}
+
 /** One call as it went over the wire. */
 export interface Exchange {
   operation: Operation;
   method: string;
   url: string;
   headers: Record<string, string>;
-  /** JSON without passwords; null for bytes and forms. */
+  /** JSON; null where a file is sent, or nothing. */
   body: string | null;
+  file?: SentFile | undefined;
+  secrets: Secrets;
   status: number;
   type: string;
   text: string;
@@ -36,17 +48,39 @@ export interface Extra {
   token?: string;
   oaToken?: string;
   key?: string;
-  /** Sent in place of the input as JSON. */
-  raw?: string;
-  signal?: AbortSignal;
+  secrets?: Secrets;
 }
 
-/** A file to send, with its name. */
-function formOf(input: Record<string, unknown>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(input))
-    if (value instanceof File) form.append(name, value, value.name);
-  return form;
+/** A token that no backend has issued. */
+export const DEAD_TOKEN = 'no-such-token';
+
+const sentFile = async (file: Blob, sent: string): Promise<SentFile> => ({
+  printed: `echo ${Buffer.from(await file.arrayBuffer()).toString('base64')} | base64 -d`,
+  sent,
+});
+
+interface Body {
+  body: string | Blob | FormData | null;
+  /** Absent of a form, which says it by itself. */
+  type?: string;
+  file?: SentFile;
+}
+
+/** The body of a call, of which a form holds one file. */
+async function bodyOf({ method, body: kind }: Endpoint, input: object): Promise<Body> {
+  if (method !== 'POST' && method !== 'PUT') return { body: null };
+  if (kind === 'json') return { body: JSON.stringify(input), type: 'application/json' };
+  if (kind === 'binary') {
+    const { bytes } = input as { bytes?: Uint8Array<ArrayBuffer> };
+    const body = new Blob(bytes ? [bytes] : []);
+    return { body, type: 'application/octet-stream', file: await sentFile(body, '--data-binary @-') };
+  }
+  const body = new FormData();
+  const [name, file] = Object.entries(input).find((entry) => entry[1] instanceof File) ?? [];
+  if (!name) return { body };
+  body.append(name, file as File);
+  const { name: called, type } = file as File;
+  return { body, file: await sentFile(file as File, `-F '${name}=@-;filename=${called};type=${type}'`) };
 }
 
 /** The address of a call, with its query or appended id. */
@@ -86,26 +120,20 @@ export async function send(
   { base, fetch }: Backend,
   operation: Operation,
   input: object,
-  { token = '', oaToken, key, raw, signal = AbortSignal.timeout(TIMEOUT) }: Extra = {},
+  { token = '', oaToken, key, secrets = new Map() }: Extra = {},
 ): Promise<Exchange> {
-  const { method, body: kind, once, oa } = operation.endpoint;
+  const { method, once, oa } = operation.endpoint;
   const url = addressOf(base, operation, input);
   const headers: Record<string, string> = { token, timestamp: String(Date.now()) };
   if (oa && oaToken) headers['oaToken'] = oaToken;
   if (once && key) headers['idempotency-key'] = key;
-  const hasBody = method === 'POST' || method === 'PUT';
-  if (hasBody && kind !== 'multipart')
-    headers['content-type'] = kind === 'binary' ? 'application/octet-stream' : 'application/json';
-  const json = hasBody && kind === 'json' ? (raw ?? JSON.stringify(input)) : null;
-  const bytes = (input as { bytes?: Uint8Array<ArrayBuffer> }).bytes;
-  const body =
-    kind === 'multipart' ? formOf(input as Record<string, unknown>) : kind === 'binary' ? bytes : json;
-  const shown = json?.replaceAll(/("(?:password|current)":)"[^"]*"/g, '$1"$PASSWORD"') ?? null;
-  const sent = { operation, method, url, headers, body: shown, input, at: Date.now() };
+  const { body, type: sentType, file } = await bodyOf(operation.endpoint, input);
+  if (sentType) headers['content-type'] = sentType;
+  const json = typeof body === 'string' ? body : null;
+  const sent = { operation, method, url, headers, body: json, file, secrets, input, at: Date.now() };
   try {
-    const response = await fetch(
-      new Request(url, { method, headers, signal, ...(hasBody && { body: body ?? null }) }),
-    );
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(new Request(url, { method, headers, signal, body }));
     const text = await response.text();
     const type = response.headers.get('content-type') ?? '';
     return { ...sent, status: response.status, type, text, answer: jsonOf(text) };
@@ -117,17 +145,39 @@ export async function send(
 /** Whether a call was answered with data. */
 export const isSuccess = ({ status, answer }: Exchange): boolean => status === 200 && answer?.code === 200;
 
+/** A JSON text with variables in place of its secrets. */
+const hidden = (text: string, secrets: Secrets): string =>
+  [...secrets].reduce(
+    (shown, [secret, name]) => shown.replaceAll(JSON.stringify(secret), () => `"$${name}"`),
+    text,
+  );
+
+/** What was sent and what came, each in a line. */
+export const linesOf = ({ method, url, body, file, secrets, status, text }: Exchange) => ({
+  sent: `${method} ${url} ${file?.sent ?? hidden(body ?? '', secrets)}`.trimEnd(),
+  came: `HTTP ${status} ${hidden(text, secrets)}`,
+});
+
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A line that repeats a call in a shell. Tokens are left out: a report is passed on. */
-export function curlOf({ method, url, headers, body }: Exchange): string {
-  // The moment is optional, and soon another one.
-  const { timestamp: _, ...own } = headers;
-  const shown = Object.entries(own).map(
-    ([name, value]) =>
-      `-H ${/token/i.test(name) ? `"${name}: $${name.toUpperCase()}"` : quoted(`${name}: ${value}`)}`,
-  );
-  return ['curl', '-X', method, ...shown, ...(body === null ? [] : ['-d', quoted(body)]), quoted(url)].join(
-    ' ',
-  );
+/** A line that repeats a call in a shell, and shows the head of the answer, too. */
+export function curlOf({ method, url, headers, body, file, secrets }: Exchange): string {
+  const parts = [...(file ? [file.printed, '|'] : []), 'curl', '-i', '-X', method];
+  for (const [name, value] of Object.entries(headers)) {
+    const variable = secrets.get(value);
+    // The moment is optional, and soon another one.
+    if (value !== '' && name !== 'timestamp')
+      parts.push('-H', variable ? `"${name}: $${variable}"` : quoted(`${name}: ${value}`));
+  }
+  if (file) parts.push(file.sent);
+  else if (body !== null) {
+    const variables = [...secrets.values()];
+    const word = quoted(hidden(body, secrets));
+    parts.push(
+      '-d',
+      // A shell replaces no variable within '…'.
+      variables.reduce((shown, name) => shown.replaceAll(`"$${name}"`, () => `"'"$${name}"'"`), word),
+    );
+  }
+  return [...parts, quoted(url)].join(' ');
 }

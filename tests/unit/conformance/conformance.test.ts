@@ -3,24 +3,34 @@ import { getResponse } from 'msw/utils/get-response';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { momentOf } from '@/lib/time';
 import { createDatabase, createHandlers } from '@mock/backend';
+import type { MockContext } from '@mock/engine/context';
 import { type Profile, profileNames } from '../../../conformance/contract';
 import { htmlReport, modulesOf } from '../../../conformance/report';
 import { runConformance } from '../../../conformance/run';
 
 const base = 'http://mock.invalid/matrix-api';
 const password = 'matrix2026';
+const accounts = {
+  student: { account: 'student', password },
+  other: { account: 'lihua', password },
+  staff: { account: 'teacher', password },
+};
 const codes: string[] = [];
 const database = createDatabase();
-const handlers = createHandlers({
+const context: MockContext = {
   database,
   faults: { latency: 0, rules: [] },
   codeSent: ({ code }) => codes.unshift(code),
   answerUnknown: true,
   pace: Infinity,
-});
+};
+const handlers = createHandlers(context);
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T10:00:00+08:00') }));
-afterEach(() => database.reset());
+afterEach(() => {
+  database.reset();
+  delete context.wait;
+});
 
 /** Checks the mock backend (`tests/e2e/conformance.test.ts` does over nginx); `alter` changes what it answers. */
 const check = (
@@ -37,11 +47,7 @@ const check = (
     },
     profiles,
     writes,
-    accounts: {
-      student: { account: 'student', password },
-      other: { account: 'lihua', password },
-      staff: { account: 'teacher', password },
-    },
+    accounts,
     codeFor: () => Promise.resolve(codes[0] ?? ''),
     waitUntil: (time) => vi.setSystemTime(momentOf(time)),
   });
@@ -97,7 +103,18 @@ it.each([
     );
     expect(findings.failures.map(({ problem }) => problem)).toContainEqual(expect.stringMatching(named));
     expect(modulesOf(findings, ['core', 'learning'])).not.toMatchObject({ core: true, learning: true });
-    expect(htmlReport(findings, ['core', 'learning'], base)).not.toMatch(/<script|matrix2026/);
+    const page = htmlReport(findings, ['core', 'learning'], { base, accounts });
+    expect(page).not.toMatch(/<script|matrix2026/);
+    expect(page).toContain('TOKEN=$(curl');
   },
   120_000,
 );
+
+it('41.5 a place that is checked first and taken later goes to more than there are, and to one student twice', async () => {
+  context.wait = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const { failures } = await check(['practice'], true);
+  const found = failures.filter(({ level }) => level === 'races');
+  expect(found.map(({ operation, rule }) => [operation, rule])).toEqual([['experimentBook', 'oversold']]);
+  expect(found[0]?.problem).toMatch(/^只有 \d+ 份，12 个同时的请求得到了 12 份$|^一名学生至多得到 1 份/);
+  expect(found[0]?.curl).toMatch(/^curl -i -X POST -H "token: \$(?:OTHER_)?TOKEN"/);
+}, 120_000);
