@@ -6,6 +6,7 @@ import { CommandList } from './command-list';
 import styles from './command-palette.module.css';
 import { type CommandGroup, optionKey } from './command-palette-types';
 import { LineInput } from './line-input';
+import { hasModifier } from './list-keys';
 
 interface CommandPaletteProps {
   open: boolean;
@@ -68,7 +69,7 @@ export function CommandPalette({
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, its keys are its own.
-    if (isComposing(event)) return;
+    if (isComposing(event) || hasModifier(event)) return;
     const moves: Record<string, () => void> = {
       ArrowDown: () => choose(activeIndex + 1),
       ArrowUp: () => choose(activeIndex - 1),

@@ -6,6 +6,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react';
+import { hasModifier } from './list-keys';
 
 const controlsOf = (toolbar: HTMLElement): HTMLElement[] => [
   ...toolbar.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]'),
@@ -42,7 +43,7 @@ export function Toolbar({ ref, onKeyDown, onFocus, ...rest }: ToolbarProps) {
   }, []);
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (hasModifier(event)) return;
     const all = controlsOf(event.currentTarget);
     const at = all.findIndex((control) => control === document.activeElement);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];

@@ -13,6 +13,7 @@ import { clockText } from '@/lib/duration';
 import { Button } from '@/ui/button';
 import { FoldingSection } from '@/ui/folding-section';
 import { HitSteps } from '@/ui/hit-steps';
+import { placeByKey } from '@/ui/list-keys';
 import { Marked } from '@/ui/marked';
 import { SearchField } from '@/ui/search-field';
 import { Skeleton } from '@/ui/skeleton';
@@ -132,13 +133,7 @@ function Lines({ player, lines }: TranscriptProps & { lines: readonly CaptionLin
     setFollowing(true);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const places: Record<string, number> = {
-      ArrowDown: Math.min(lines.length - 1, index + 1),
-      ArrowUp: Math.max(0, index - 1),
-      Home: 0,
-      End: lines.length - 1,
-    };
-    const next = places[event.key];
+    const next = placeByKey(event, index, lines.length);
     if (next === undefined || !list.current) return;
     event.preventDefault();
     setFollowing(false);

@@ -1,6 +1,7 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '@/api/ai-search-log';
+import { placeByKey } from '@/ui/list-keys';
 import { showConversation, useCurrentThread } from './chat-store';
 import { pinConversation } from './history';
 import { ConversationHistoryRow } from './history-row';
@@ -55,10 +56,9 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
   useEffect(() => virtual.measure(), [rows, virtual]);
 
   const go = (index: number) => {
-    const target = Math.min(Math.max(index, 0), rows.length - 1);
-    setReached(target);
+    setReached(index);
     setWantsFocus(true);
-    virtual.scrollToIndex(target);
+    virtual.scrollToIndex(index);
   };
   /** A pinned one moves, and the focus with it. */
   const [moved, setMoved] = useState<string | null>(null);
@@ -79,7 +79,7 @@ export function HistoryList({ rows, selected, onSelect, onDelete }: HistoryListP
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
-    const target = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const target = placeByKey(event, active, rows.length);
     if (target === undefined) return;
     event.preventDefault();
     go(target);

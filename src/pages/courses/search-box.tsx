@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { LineInput } from '@/ui/line-input';
+import { hasModifier } from '@/ui/list-keys';
 import { Marked } from '@/ui/marked';
 import textStyles from '@/ui/text.module.css';
 import styles from './search-box.module.css';
@@ -110,20 +111,23 @@ export function SearchBox({ input, words, history, onSearch }: SearchBoxProps) {
     setText(chosen);
     if (chosen.trim()) onSearch(chosen.trim());
   };
-  const move = (step: number) => {
+  const moveTo = (index: number) => {
     setOpen(true);
-    // One place more than there are choices: the field itself.
-    const places = choices.length + 1;
-    const next = ((active + 1 + step + places) % places) - 1;
-    setActive(next);
-    document.getElementById(optionId(next))?.scrollIntoView?.({ block: 'nearest' });
+    setActive(index);
+    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' });
   };
+  // One place more than there are choices: the field itself.
+  const places = choices.length + 1;
+  const move = (step: number) => moveTo(((active + 1 + step + places) % places) - 1);
   const handleKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, its keys are its own.
-    if (isComposing(event)) return;
+    if (isComposing(event) || hasModifier(event)) return;
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => move(1),
       ArrowUp: () => move(-1),
+      // In the field itself they go to the ends of its text.
+      Home: activeChoice && (() => moveTo(0)),
+      End: activeChoice && (() => moveTo(choices.length - 1)),
       Enter: () => submit(activeChoice?.text ?? text),
       Escape: shown ? close : text ? () => setText('') : undefined,
     };

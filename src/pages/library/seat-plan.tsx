@@ -10,6 +10,7 @@ import type {
 } from '@/api/library-seats';
 import { dayAfter } from '@/lib/days';
 import { clocksText, dayOf, momentOf, shortDayText } from '@/lib/time';
+import { hasModifier } from '@/ui/list-keys';
 import type { Tone } from '@/ui/tone';
 import styles from './seat-plan.module.css';
 
@@ -168,6 +169,7 @@ export function SeatPlan(props: SeatPlanProps) {
   const place = seats.indexOf(active);
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (hasModifier(event)) return;
     const ends: Record<string, Seat | undefined> = { Home: seats[0], End: seats.at(-1) };
     if (event.key.startsWith('Arrow')) onMove(seatTowards(seats, active, event.key as Direction));
     else if (ends[event.key]) onMove(ends[event.key] ?? active);

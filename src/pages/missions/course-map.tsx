@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, u
 import type { CourseItem } from '@/api/missions';
 import { classNames } from '@/ui/class-names';
 import { Grid } from '@/ui/layout';
+import { hasModifier } from '@/ui/list-keys';
 import textStyles from '@/ui/text.module.css';
 import { type CourseEdge, courseEdges, courseLayers, spotFor } from './course-layers';
 import styles from './course-map.module.css';
@@ -75,7 +76,7 @@ export function CourseMap({ missionId, courses, nextLessonId }: CourseMapProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-lesson]') : null;
     const courseId = link?.closest<HTMLElement>('[data-course]')?.dataset.course;
-    if (!courseId || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!courseId || hasModifier(event)) return;
     const from = { courseId, lesson: Number(link?.dataset.lesson) };
     const to = spotFor(event.key, { layers, edges }, from);
     if (!to) return;

@@ -110,6 +110,11 @@ describe('/courseSearch', () => {
     expect(field().getAttribute('aria-activedescendant')).toBeNull();
     await user.keyboard('{ArrowUp}');
     expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option').at(-1));
+    // As in every list (37.2); in the field they go to the ends of its text.
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option')[0]);
+    await user.keyboard('{End}');
+    expect(screen.getByRole('option', { selected: true })).toBe(screen.getAllByRole('option').at(-1));
   });
 
   it('leaves the keys to an input method that composes', async () => {

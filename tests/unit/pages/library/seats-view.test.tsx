@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { HOUR, momentOf } from '@/lib/time';
 import { freeSeats, hallOf, openPeriods, seatSlots, slotOf } from '@mock/laws/library';
@@ -73,6 +73,8 @@ describe('/user/library?view=seats', () => {
     const plan = await screen.findByRole('listbox', { name: /^中央阅览厅座位图/ });
     plan.focus();
     await user.keyboard('{Home}');
+    // With Alt it is the way back of the browser.
+    expect(fireEvent.keyDown(plan, { key: 'ArrowLeft', altKey: true })).toBe(true);
     const option = () => within(plan).getByRole('option');
     expect(option()).toHaveTextContent(/^A01-01 靠窗 (可预约|已被约)$/);
     expect(option()).toHaveAttribute('aria-setsize', '1200');
