@@ -7,6 +7,7 @@ import {
 } from '@/api/counselling';
 import type { Slot, SlotRules } from '@/api/slots';
 import { RulesNote, SlotPicker, useSlotBooking } from '@/features/slots';
+import { KeptNotice } from '@/kit/kept-notice';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Filtered } from '@/kit/list-view';
 import { Loaded } from '@/kit/loaded';
@@ -107,9 +108,14 @@ function Slots({
 }) {
   const query = useKept(counsellingQueries.slots(counsellorId));
   return (
-    <Loaded query={query} failure="时段加载失败" skeleton={<LinesSkeleton lines={3} height="3rem" />}>
-      {({ slots }) => <SlotPicker label={`${name}老师`} slots={slots} now={query.now} onChoose={onChoose} />}
-    </Loaded>
+    <Stack gap={3}>
+      <KeptNotice of={[query]} />
+      <Loaded query={query} failure="时段加载失败" skeleton={<LinesSkeleton lines={3} height="3rem" />}>
+        {({ slots }) => (
+          <SlotPicker label={`${name}老师`} slots={slots} now={query.now} onChoose={onChoose} />
+        )}
+      </Loaded>
+    </Stack>
   );
 }
 
