@@ -70,6 +70,12 @@ describe('npm run dev, as a newcomer meets it', () => {
     expect(await cancel.count()).toBe(0);
     await page.getByRole('button', { name: '撤销' }).click();
     await cancel.waitFor();
+
+    const free = page.getByRole('list', { name: '答疑下午的时段' }).getByRole('button', { name: /余 1/ });
+    await free.click();
+    await page.getByRole('dialog', { name: '预约：答疑' }).getByRole('button', { name: '确认预约' }).click();
+    await page.getByText('已预约答疑').waitFor();
+    await page.getByRole('button', { name: /14:00–14:30 已预约/ }).waitFor();
   });
 
   it('asks by a form that is data, and opens a thing over its list, in the gallery (37.1)', async () => {

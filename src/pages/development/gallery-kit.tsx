@@ -23,6 +23,7 @@ import { IconBadge } from '@/ui/icon-badge';
 import { Cluster, Stack } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
 import { GallerySection } from './gallery-section';
+import { GallerySlots } from './gallery-slots';
 
 const lessons = [
   {
@@ -209,8 +210,8 @@ function LessonRequest() {
 }
 
 /**
- * The blocks that pages are made of: a list that is narrowed from one description, a thing opened from it, what is asked for by a form, and
- * what is the student's own, with its acts.
+ * The blocks that pages are made of: a list that is narrowed from one description, a thing opened from it, what is asked for by a form, what is
+ * booked by the hour, and what is the student's own, with its acts.
  */
 export function GalleryKit() {
   const [client] = useState(() => new QueryClient());
@@ -250,6 +251,7 @@ export function GalleryKit() {
         </Card>
         <CollegeActs />
         <LessonRequest />
+        <GallerySlots />
         <OwnBookings />
       </GallerySection>
     </QueryClientProvider>

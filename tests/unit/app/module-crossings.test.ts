@@ -54,6 +54,7 @@ const reasons: Record<string, string> = {
   'src/pages/account/takeout-records.ts': 'takeout.ts leaves out readings of modules that are off',
   'src/pages/account/takeout.ts': 'takeout-card.tsx leaves out such parts',
   'src/pages/development/gallery-kit.tsx': 'development only',
+  'src/pages/development/gallery-slots.tsx': 'development only',
   'src/pages/home/due-cards.tsx': 'home-page.tsx leaves it out',
   'src/pages/home/goal-dialog.tsx': 'home-page.tsx leaves it out',
   'src/pages/home/late-parts.tsx': 'home-page.tsx leaves its parts out',
