@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { create } from 'zustand';
 import '@/app/forget-tab';
 import { reloadForRelease } from '@/app/release/reload';
-import { crossBorder, isBusyInTabs, useRelease } from '@/app/release/watch-release';
+import { crossBorder, isBusyForLong, useRelease } from '@/app/release/watch-release';
 import { InboxLinks } from '@/features/inbox';
 import { prepareConfirm } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
@@ -15,7 +15,7 @@ import { useIsFocused } from '@/ui/focus-mode';
 import { showToast } from '@/ui/toast-store';
 
 async function update(): Promise<void> {
-  if (await isBusyInTabs()) showToast('还有考试、上传或回答在进行，结束后再更新');
+  if (await isBusyForLong()) showToast('还有考试、上传或回答在进行，结束后再更新');
   else if (!reloadForRelease()) window.location.reload();
 }
 

@@ -33,27 +33,58 @@ const tell = (worker: ServiceWorker | null, message: WorkerMessage): void =>
   worker?.postMessage(message);
 
 /** Whether a tab of this browser holds a lock: an exam, an answer of the chat, an upload, something being sent. */
-export async function isBusyInTabs(): Promise<boolean> {
+async function isBusyInTabs(): Promise<boolean> {
   if (lockReason() !== null) return true;
   const { held = [] } = (await navigator.locks?.query().catch(() => undefined)) ?? {};
   return held.some(({ name }) => !name?.startsWith(STANDING));
+}
+
+/** Milliseconds after which a lock is more than of something small on its way. */
+const SENT_WITHIN = 1_000;
+
+/** Whether a tab holds a lock for longer than it takes to send a note or a place. */
+export async function isBusyForLong(): Promise<boolean> {
+  if (!(await isBusyInTabs())) return false;
+  await new Promise((sent) => setTimeout(sent, SENT_WITHIN));
+  return isBusyInTabs();
 }
 
 /** Whether the login page has words already: nobody keeps them. */
 const isTypedInto = (): boolean =>
   !useSession.getState().token && [...document.querySelectorAll('input')].some(({ value }) => value !== '');
 
-/** Asks the worker to fetch what is missing of its release, unless the student saves data. */
+/** The newest worker that is installed. */
+const newest = (): ServiceWorker | null => registration?.waiting ?? registration?.active ?? null;
+
+/**
+ * Asks the newest worker to fetch what is missing of its release, unless the student saves data. One that waits, too: its tabs
+ * may be open when the release after it takes the files from the server.
+ */
 function fill(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) tell(registration?.active ?? null, { type: 'fill' });
+  if (!connection?.saveData) tell(newest(), { type: 'fill' });
 }
 
 /** Finds out whether the newest worker belongs to another release than this tab; one that does not answer changes nothing. */
 async function refresh(): Promise<void> {
-  const worker = registration?.waiting ?? registration?.active;
+  const worker = newest();
   const has = worker && (await askOther(worker, { type: 'has file', address: startedWith }, ANSWER_WITHIN));
+  if (has === false && worker === registration?.active) {
+    // A page comes from the network: it may be newer than the worker in charge, and its own still on the way.
+    await registration.update().catch(() => {});
+    if (registration.installing ?? registration.waiting) return;
+  }
   useRelease.setState({ isNewer: has === false });
+}
+
+/** Looks anew when the worker that is being installed, if there is one, is there. */
+function awaitInstalling(): void {
+  const worker = registration?.installing;
+  worker?.addEventListener('statechange', () => {
+    if (worker.state !== 'installed') return;
+    void refresh();
+    fill();
+  });
 }
 
 /** Looks for a new release, but not often. */
@@ -83,10 +114,9 @@ async function register(): Promise<void> {
   registration = (await registerWorker(WORKER_ADDRESS)) as ServiceWorkerRegistration | undefined;
   if (!registration) return;
   lookedAt = performance.now();
-  registration.addEventListener('updatefound', () => {
-    const installing = registration?.installing;
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && void refresh());
-  });
+  registration.addEventListener('updatefound', awaitInstalling);
+  // The browser looks by itself when a page is opened: it may have begun.
+  awaitInstalling();
   serviceWorker.addEventListener('controllerchange', () => {
     void refresh();
     fill();

@@ -17,25 +17,49 @@ interface Browser {
   /** The worker that is installed and waits; its release is another one than this tab's, unless `isOwnWaiting`. */
   waits?: boolean;
   isOwnWaiting?: boolean;
+  /** The release of the active worker is another one, too. */
+  isOtherActive?: boolean;
+  /** The worker of this tab's release is being installed, or is found to be there when the browser looks. */
+  arrives?: 'already' | 'when looked for';
   /** Names of the locks that tabs hold. */
   held?: string[];
 }
 
-/** Opens a tab whose release is that of the active worker; returns what becomes of it. */
-async function openTab({ waits = true, isOwnWaiting = false, held = [] }: Browser = {}) {
+/** Opens a tab whose release is, as a rule, that of the active worker; returns what becomes of it. */
+async function openTab({
+  waits = true,
+  isOwnWaiting = false,
+  isOtherActive = false,
+  arrives,
+  held = [],
+}: Browser = {}) {
   vi.resetModules();
   vi.stubEnv('PROD', true);
   setLocks({ query: async () => ({ held: held.map((name) => ({ name })) }) });
-  const active = workerWith(true);
+  const active = workerWith(!isOtherActive);
   const waiting = workerWith(isOwnWaiting);
+  const arriving = workerWith(true);
+  const installing = Object.assign(new EventTarget(), arriving.worker, { state: 'installing' });
   const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve() });
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   const registration = Object.assign(new EventTarget(), {
     active: active.worker,
     waiting: waits ? waiting.worker : null,
+    installing: arrives === 'already' ? installing : null,
     update: vi.fn(async () => {}),
   });
+  registration.update.mockImplementation(async () => {
+    if (arrives !== 'when looked for') return;
+    registration.installing = installing;
+    registration.dispatchEvent(new Event('updatefound'));
+  });
+  /** The worker that was being installed is. */
+  const arrive = () => {
+    Object.assign(registration, { installing: null, waiting: installing });
+    installing.state = 'installed';
+    installing.dispatchEvent(new Event('statechange'));
+  };
   const reload = await import('@/app/release/reload');
   const reloaded = vi.spyOn(reload, 'reloadForRelease').mockReturnValue(true);
   vi.spyOn(await import('@/lib/module-worker'), 'registerWorker').mockResolvedValue(
@@ -47,7 +71,8 @@ async function openTab({ waits = true, isOwnWaiting = false, held = [] }: Browse
   store.startSession({ token: 't', userInfo: { user_id: '1', username: '学生' } });
   await vi.waitFor(() => expect(waits ? waiting.told : active.told).toContain('has file'));
   // The answer has been read.
-  await vi.waitFor(() => expect(release.useRelease.getState().isNewer).toBe(waits && !isOwnWaiting));
+  const isNewer = waits ? !isOwnWaiting : isOtherActive && !arrives;
+  await vi.waitFor(() => expect(release.useRelease.getState().isNewer).toBe(isNewer));
   return {
     ...release,
     ...store,
@@ -55,6 +80,8 @@ async function openTab({ waits = true, isOwnWaiting = false, held = [] }: Browse
     reloaded,
     waiting,
     active,
+    arriving,
+    arrive,
     serviceWorker,
   };
 }
@@ -141,15 +168,56 @@ describe('39.5 the border at which a release comes in', () => {
   });
 });
 
+it.each(['already', 'when looked for'] as const)(
+  '39.5 a tab that is newer than the worker in charge offers nothing and does not reload: its own is on its way (%s), and is filled',
+  async (arrives) => {
+    const tab = await openTab({ waits: false, isOtherActive: true, arrives });
+    await cross(tab);
+    await cross(tab);
+    expect(tab.useRelease.getState().isNewer).toBe(false);
+    tab.arrive();
+    await vi.waitFor(() => expect(tab.arriving.told).toEqual(['has file', 'fill']));
+    await cross(tab);
+    expect([tab.useRelease.getState().isNewer, tab.reloaded.mock.calls]).toEqual([false, []]);
+    expect(tab.arriving.told).toContain('take over');
+  },
+);
+
+it('39.5 a tab that is older than the worker in charge reloads at its next page', async () => {
+  const tab = await openTab({ waits: false, isOtherActive: true });
+  await cross(tab);
+  expect(tab.reloaded).toHaveBeenCalledOnce();
+});
+
 it('39.5 a worker that takes over in another tab reloads none that did not ask', async () => {
   const tab = await openTab();
   const reload = vi.fn();
   vi.stubGlobal('location', { ...window.location, reload });
+  tab.waiting.told.length = 0;
   tab.serviceWorker.dispatchEvent(new Event('controllerchange'));
-  await vi.waitFor(() => expect(tab.active.told).toContain('fill'));
+  await vi.waitFor(() => expect(tab.waiting.told).toContain('fill'));
   await new Promise((decided) => setTimeout(decided));
   expect([tab.reloaded.mock.calls, reload.mock.calls]).toEqual([[], []]);
 });
+
+it.each([
+  ['nothing holds a lock', [], [], false],
+  ['something small is being sent', ['matrix notesOutbox'], [], false],
+  ['a lesson is being saved', ['matrix saving'], ['matrix saving'], true],
+])(
+  '39.5 asked for, a release comes in unless a tab is at work for long: %s',
+  async (_, now, later, isBusy) => {
+    const tab = await openTab();
+    let held: string[] = now;
+    setLocks({ query: async () => ({ held: held.map((name) => ({ name })) }) });
+    vi.useFakeTimers();
+    const answer = tab.isBusyForLong();
+    await vi.advanceTimersByTimeAsync(500);
+    held = later;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await answer).toBe(isBusy);
+  },
+);
 
 describe('39.5 a reload for a release', () => {
   it.each([
