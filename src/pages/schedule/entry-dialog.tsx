@@ -21,10 +21,21 @@ import { Grid } from '@/ui/layout';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
-import { entryFrom, isSeries, type SeriesScope } from './series';
+import { entryFrom, isSeries, type SeriesScope, seriesScopes } from './series';
 
 /** The fields of an own entry, as they are typed. */
-const entryFields = ['title', 'place', 'day', 'from', 'lastDay', 'to', 'allDay', 'repeat', 'until'] as const;
+const entryFields = [
+  'title',
+  'place',
+  'day',
+  'from',
+  'lastDay',
+  'to',
+  'allDay',
+  'repeat',
+  'until',
+  'scope',
+] as const;
 type EntryValues = Record<(typeof entryFields)[number], string>;
 
 /** Value of a box that is ticked. */
@@ -51,6 +62,7 @@ const valuesOfEntry = ({ title, place, until, ...span }: EntryContent): EntryVal
   ...valuesOfSpan(span),
   repeat: until === null ? '' : TICKED,
   until: until ?? '',
+  scope: 'later',
 });
 
 /** The entry that was typed; its times are none while fields are empty. */
@@ -92,6 +104,7 @@ const entryRules: Record<keyof EntryValues, (typed: string, values: EntryValues)
   },
   allDay: () => '',
   repeat: () => '',
+  scope: () => '',
   until(typed, values) {
     if (!values.repeat) return '';
     if (!isDay(typed)) return '请选择重复到哪一天';
@@ -104,7 +117,10 @@ const entryRules: Record<keyof EntryValues, (typed: string, values: EntryValues)
 /** Weeks that a repeat is proposed for. */
 const WEEKS = 16;
 
-const stored = v.object(v.entriesFromList(entryFields, v.string()));
+const stored = v.object({
+  ...v.entriesFromList(entryFields, v.string()),
+  scope: v.optional(v.string(), 'later'),
+});
 /** Fields that were typed and not saved, of an entry or of a new one. */
 const entryDraft = (entryId = 'new') => storedJson(draftStore, `agendaEntry:${entryId}`, stored, null);
 
@@ -142,12 +158,20 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
   );
   const { values } = form;
   const hasTimes = entry !== undefined && isSeries(entry);
-  const [scope, setScope] = useState<SeriesScope>(() =>
-    hasTimes && begun?.repeat === '' ? 'once' : 'later',
-  );
+  const scopes = seriesScopes(index);
+  const scope = scopes.find(({ value }) => value === values.scope)?.value ?? 'later';
   const choose = (chosen: SeriesScope) => {
-    setScope(chosen);
-    form.write({ repeat: chosen === 'once' ? '' : saved.repeat, until: saved.until });
+    // All of them begin with the first.
+    const weekOf = (of: SeriesScope) => (of === 'all' ? 0 : index);
+    const moved = (day: string) =>
+      isWireTime(day) ? dayAfter(day, 7 * (weekOf(chosen) - weekOf(scope))) : day;
+    form.write({
+      scope: chosen,
+      repeat: chosen === 'once' ? '' : saved.repeat,
+      until: saved.until,
+      day: moved(values.day),
+      lastDay: moved(values.lastDay),
+    });
   };
   const isChanged = JSON.stringify({ ...saved, ...values }) !== JSON.stringify(saved);
   const hasWords = values.title !== '' || values.place !== '';
@@ -192,11 +216,13 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
               onDelete(scope);
             }}
           >
-            {!hasTimes || (scope === 'later' && index === 0)
+            {!hasTimes
               ? '删除'
               : scope === 'once'
                 ? '只删这一次'
-                : '删除这次和以后'}
+                : scope === 'later' && index > 0
+                  ? '删除这次和以后'
+                  : '全部删除'}
           </Button>
         )
       }
@@ -228,10 +254,7 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
           name={`${form.id}-scope`}
           value={scope}
           onChange={choose}
-          options={[
-            { value: 'once', label: '只改这一次' },
-            { value: 'later', label: '以后都改', description: index > 0 ? '这一次以前的不变。' : undefined },
-          ]}
+          options={scopes}
         />
       )}
       <TextField {...form.field('title')} label="标题" maxLength={ENTRY_TEXT} autoComplete="off" />
@@ -252,7 +275,7 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
         <TextField {...form.field('lastDay')} label="结束日期" type="date" />
         {!values.allDay && <TextField {...form.field('to')} label="结束时间" type="time" />}
       </Grid>
-      {scope === 'later' && (
+      {scope !== 'once' && (
         <Checkbox
           label="每周重复"
           checked={values.repeat !== ''}
@@ -261,7 +284,11 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
       )}
       {values.repeat && <TextField {...form.field('until')} label="重复到" type="date" />}
       {isWireTime(content.starts_at) && isWireTime(content.ends_at) && (
-        <AgendaClashNotice span={content} except={entry && `own:${entry.entry_id}:${index}`} act="保存" />
+        <AgendaClashNotice
+          span={content}
+          except={entry && `own:${entry.entry_id}:${scope === 'all' ? 0 : index}`}
+          act="保存"
+        />
       )}
     </FormDialog>
   );

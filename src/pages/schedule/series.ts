@@ -9,8 +9,21 @@ import {
 import { daysBetween } from '@/lib/days';
 import { wireDayOf } from '@/lib/time';
 
-/** The times of a repeating entry that an act is on: one, or that one and all later ones. */
-export type SeriesScope = 'once' | 'later';
+/** The times of a repeating entry that an act is on: one, that one and all later ones, or all. */
+export type SeriesScope = 'once' | 'later' | 'all';
+
+/** The choices of whom changes one time of a repeating entry: the first and all later ones are all. */
+export const seriesScopes = (
+  index: number,
+): { value: SeriesScope; label: string; description?: string }[] => [
+  { value: 'once', label: '只改这一次' },
+  ...(index > 0
+    ? ([
+        { value: 'later', label: '这次和以后都改', description: '这次以前的不变。' },
+        { value: 'all', label: '全部都改' },
+      ] as const)
+    : ([{ value: 'later', label: '全部都改' }] as const)),
+];
 
 /** Whether an entry has several times. */
 export const isSeries = (entry: AgendaEntry): boolean => countTimes(entry) > 1;
@@ -32,7 +45,7 @@ export function entryFrom(entry: AgendaEntry, index: number): EntryContent {
 const untilOf = (starts_at: string, until: string | null): string | null =>
   until !== null && countTimes({ starts_at, until }) > 1 ? until : null;
 
-/** Returns the content of an entry of which a time is moved, from that time on or for once; it repeats as many weeks as before. */
+/** Returns the content of the times of an entry that move as one of them does; it repeats as many weeks as before. */
 export function movedContent(
   entry: AgendaEntry,
   from: AgendaSpan,
@@ -41,7 +54,10 @@ export function movedContent(
 ): EntryContent {
   const days = daysBetween(wireDayOf(from.starts_at), wireDayOf(to.starts_at));
   const until = scope === 'once' ? null : entry.until && daysLater(entry.until, days);
-  return { ...entryContent(entry), ...to, until: untilOf(to.starts_at, until) };
+  // All of them begin with the first.
+  const back = scope === 'all' ? -7 * timeIndexOn(entry, wireDayOf(from.starts_at)) : 0;
+  const [starts_at, ends_at] = [daysLater(to.starts_at, back), daysLater(to.ends_at, back)];
+  return { ...entryContent(entry), starts_at, ends_at, until: untilOf(starts_at, until) };
 }
 
 /** A write of an entry: its content, or null where it is deleted. */
@@ -51,8 +67,8 @@ export interface SeriesWrite {
 }
 
 /**
- * Returns the writes by which times of an entry, from one on, become another content, or go. What is before and after them
- * stays as it is; the first part keeps the entry's id, the others are entries of their own.
+ * Returns the writes by which times of an entry become another content, which begins with the first of them, or go. What is
+ * before and after them stays as it is; the first part keeps the entry's id, the others are entries of their own.
  */
 export function changedSeries(
   entry: AgendaEntry,
@@ -62,9 +78,10 @@ export function changedSeries(
   newId: () => string,
 ): SeriesWrite[] {
   const { entry_id, starts_at } = entry;
-  const last = wireDayOf(daysLater(starts_at, 7 * (index - 1)));
+  const first = scope === 'all' ? 0 : index;
+  const last = wireDayOf(daysLater(starts_at, 7 * (first - 1)));
   const parts = [
-    index > 0 ? { ...entryContent(entry), until: untilOf(starts_at, last) } : null,
+    first > 0 ? { ...entryContent(entry), until: untilOf(starts_at, last) } : null,
     content,
     scope === 'once' && index < countTimes(entry) - 1 ? entryFrom(entry, index + 1) : null,
   ].filter((part) => part !== null);

@@ -25,6 +25,7 @@ import {
   isSeries,
   movedContent,
   type SeriesScope,
+  seriesScopes,
   type SeriesWrite,
   timeIndexOn,
 } from './series';
@@ -153,7 +154,7 @@ interface MoveQuestionProps {
   onClose: () => void;
 }
 
-/** Asks whether a move is of one time or of all from it on. */
+/** Asks of which times of a repeating entry a move is. */
 const MoveQuestion = ({ asked, now, onChoose, onClose }: MoveQuestionProps) =>
   asked && (
     <Dialog
@@ -165,10 +166,17 @@ const MoveQuestion = ({ asked, now, onChoose, onClose }: MoveQuestionProps) =>
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button onClick={() => onChoose('once')}>只改这一次</Button>
-          <Button variant="primary" onClick={() => onChoose('later')}>
-            以后都改
-          </Button>
+          {seriesScopes(timeIndexOn(asked.entry, wireDayOf(asked.event.starts_at))).map(
+            ({ value, label }) => (
+              <Button
+                key={value}
+                variant={value === 'later' ? 'primary' : 'secondary'}
+                onClick={() => onChoose(value)}
+              >
+                {label}
+              </Button>
+            ),
+          )}
         </>
       }
     />
@@ -183,7 +191,7 @@ export function useEntries(options: EntriesOptions) {
   const [begun, setBegun] = useState<{ entry_id: string; span: AgendaSpan } | null>(null);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   /** Steps by keys are undone as one, and of which times they are is asked once. */
-  const steps = useRef<Changed>(undefined);
+  const steps = useRef<Changed & { scope: SeriesScope }>(undefined);
   /** Id of the event that a key has moved. */
   const held = useRef('');
   const privateDates = usePrivateDates();
@@ -237,12 +245,13 @@ export function useEntries(options: EntriesOptions) {
     const change = write(words, entry, writes);
     const moved = writes.find((each) => each.content === content);
     if (!isStep || !moved) return;
-    held.current = `own:${moved.entry_id}:0`;
+    held.current = `own:${moved.entry_id}:${scope === 'all' ? index : 0}`;
     const isNext = before.some(({ entry_id }) => entry_id === entry.entry_id);
     const known = new Set(before.map(({ entry_id }) => entry_id));
-    steps.current = isNext
-      ? { words, entries: [...before, ...change.entries.filter(({ entry_id }) => !known.has(entry_id))] }
-      : change;
+    const entries = isNext
+      ? [...before, ...change.entries.filter(({ entry_id }) => !known.has(entry_id))]
+      : change.entries;
+    steps.current = { words, entries, scope };
     undo.offer(steps.current);
     const shown = wireDayOf(span.starts_at);
     if (shown < from || shown > to) onShow(shown);
@@ -264,7 +273,7 @@ export function useEntries(options: EntriesOptions) {
       const isAsked = isStep && steps.current?.entries.some(({ entry_id }) => entry_id === entry.entry_id);
       const move = { event, entry, span, isStep };
       if (isSeries(entry) && !isAsked) setAsked(move);
-      else moveTimes(move, 'later');
+      else moveTimes(move, isAsked && steps.current?.scope === 'all' ? 'all' : 'later');
     },
     /** Writes what was read from elsewhere. */
     take(proposals: readonly Proposal[]): void {

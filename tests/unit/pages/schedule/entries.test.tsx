@@ -118,7 +118,7 @@ describe('40.3 own entries', () => {
     await user.click(await chip(SEEDED));
     const later = await dialog('编辑日程');
     expect(later.getByLabelText('开始日期')).toHaveValue('2026-12-03');
-    expect(later.getByLabelText(/^以后都改/)).toBeChecked();
+    expect(later.getByLabelText(/^这次和以后都改/)).toBeChecked();
     await user.click(later.getByRole('button', { name: '删除这次和以后' }));
     // Of the three only the first is left, and repeats no more.
     await waitFor(() => expect(title(SEEDED)).toMatchObject({ until: null }));
@@ -159,7 +159,7 @@ describe('40.3 own entries', () => {
     await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '取消' }));
     await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
     await user.keyboard('{ArrowDown}');
-    await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '以后都改' }));
+    await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '这次和以后都改' }));
     await waitFor(async () => expect(await chip(SEEDED)).toHaveFocus());
     await user.keyboard('{ArrowDown}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -170,6 +170,34 @@ describe('40.3 own entries', () => {
     );
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(() => expect(spans()).toEqual(['2026-11-26 19:00:00 2026-12-10']));
+  });
+
+  it('that repeats is changed in all weeks, also earlier ones, from a later one: in the form and by keys', async () => {
+    const { id = '' } = title(SEEDED) ?? {};
+    mock.database.agendaEntries.update(id, { until: '2026-12-10' });
+    const { user } = await open('?day=2026-12-03&entry=e1');
+    const form = await dialog('编辑日程');
+    await user.click(form.getByLabelText('全部都改'));
+    // All begin with the first.
+    expect(form.getByLabelText('开始日期')).toHaveValue('2026-11-26');
+    expect(form.getByRole('button', { name: '全部删除' })).toBeVisible();
+    await user.clear(form.getByLabelText('标题'));
+    await user.type(form.getByLabelText('标题'), '组会');
+    await user.click(form.getByRole('button', { name: '保存' }));
+    const spans = () =>
+      rows().flatMap((row) => (row.id === id ? [`${row.title} ${row.starts_at} ${row.until}`] : []));
+    const count = rows().length;
+    await waitFor(() => expect(spans()).toEqual(['组会 2026-11-26 19:00:00 2026-12-10']));
+    (await chip('组会')).focus();
+    await user.keyboard('{ArrowDown}');
+    await user.click((await dialog('这项日程每周重复')).getByRole('button', { name: '全部都改' }));
+    await waitFor(async () => expect(await chip('组会')).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(spans()).toEqual(['组会 2026-11-25 19:30:00 2026-12-09']));
+    expect(rows()).toHaveLength(count);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(spans()).toEqual(['组会 2026-11-26 19:00:00 2026-12-10']));
   });
 
   it('is kept and shown while the server is not there, and arrives once', async () => {

@@ -27,12 +27,12 @@ const timesOf = (
     )
     .toSorted();
 
-describe('40.3 one time of a repeating entry, or that and all later ones', () => {
+describe('40.3 one time of a repeating entry, that and all later ones, or all', () => {
   it('changes, moves or deletes those and no other, whatever the series', () => {
     const cases = fc.record({
       weeks: fc.integer({ min: 1, max: 20 }),
       at: fc.nat(),
-      scope: fc.constantFrom('once' as const, 'later' as const),
+      scope: fc.constantFrom('once' as const, 'later' as const, 'all' as const),
       act: fc.constantFrom('rename', 'move', 'delete'),
       days: fc.integer({ min: -9, max: 9 }),
     });
@@ -48,10 +48,15 @@ describe('40.3 one time of a repeating entry, or that and all later ones', () =>
             ? null
             : act === 'move'
               ? movedContent(given, from, to, scope)
-              : { ...from, title: '改名', ...(scope === 'once' && { until: null }) };
+              : {
+                  ...entryFrom(given, scope === 'all' ? 0 : index),
+                  title: '改名',
+                  ...(scope === 'once' && { until: null }),
+                };
         let ids = 0;
         const writes = changedSeries(given, index, scope, content, () => `new${ids++}`);
-        const isMeant = (each: number) => (scope === 'once' ? each === index : each >= index);
+        const isMeant = (each: number) =>
+          scope === 'all' || (scope === 'once' ? each === index : each >= index);
         const meant = timesOfEntry(given, '2026-01-01', '2027-12-31').flatMap((time) => {
           if (!isMeant(time.index)) return [[given.title, time.starts_at, time.ends_at].join(' ')];
           if (act === 'delete') return [];
