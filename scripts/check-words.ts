@@ -77,7 +77,7 @@ const planted = [
 
 const folders = process.argv.slice(2);
 const files = globSync(['{src,mock,tests,scripts}/**/*.{ts,tsx}', '*.ts'], {
-  exclude: ['tests/bench/chat/rivals/**'],
+  exclude: ['tests/bench/*/rivals/**', 'tests/bench/node_modules/**'],
 }).filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)));
 const modules = files.map((file): [string, string] => [file, readFileSync(file, 'utf8')]);
 const found = [

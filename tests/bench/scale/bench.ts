@@ -1,6 +1,6 @@
 /**
  * `npm run bench:scale`: what a student feels in pages with very much in them, on a fast and on a slow processor. Needs
- * a build in dist/.
+ * a build in dist/; calendars of others draw the same month in the same run, on a page of the bench.
  *   --throttle <a,b>  how often the processor is slower than it is (default 1,4)
  *   --build <folder>  another build than dist/, to compare with
  *   --only <words>    only the scenes whose names have these words
@@ -17,6 +17,7 @@ import { distFolder, startMockServer } from '../../e2e/harness/servers.ts';
 import { machine } from '../load/report.ts';
 import { newContext, signInOverHttp, throttle } from '../load/stage.ts';
 import { feel, watch } from './probe.ts';
+import { serveRivals } from './rivals.ts';
 import { scenes, type Scene } from './scenes.ts';
 import { measureScroll, movements } from './scroll.ts';
 import { feltTable, type Line, type ScrollLine, scrollTable } from './tables.ts';
@@ -90,9 +91,11 @@ async function play(browser: Browser, origin: string, session: string, scene: Sc
   return lines;
 }
 
+const wanted = scenes.filter(({ name }) => name.includes(options.only));
 const mock = await startMockServer();
 const { host } = new URL(mock.url);
 const nginx = await startNginx({ root: options.build, api: host, gateway: host });
+const rivals = wanted.some(({ rival }) => rival) ? await serveRivals() : undefined;
 // A scroll bar is dragged.
 const browser = await launchChromium(['--hide-scrollbars']);
 try {
@@ -111,9 +114,10 @@ try {
   const session = await signInOverHttp(nginx.url);
   const lines: Line[] = [];
   const scrolled: ScrollLine[] = [];
-  for (const scene of scenes.filter(({ name }) => name.includes(options.only))) {
-    if (scene.isLong) scrolled.push(...(await scroll(browser, nginx.url, session, scene)));
-    if (!options.scrolling) lines.push(...(await play(browser, nginx.url, session, scene)));
+  for (const scene of wanted) {
+    const origin = (scene.rival && rivals?.url) ?? nginx.url;
+    if (scene.isLong) scrolled.push(...(await scroll(browser, origin, session, scene)));
+    if (!options.scrolling) lines.push(...(await play(browser, origin, session, scene)));
   }
   const report = [
     '# Very much in a page (`npm run bench:scale`)',
@@ -131,6 +135,7 @@ try {
   }
 } finally {
   await browser.close();
+  await rivals?.stop();
   await nginx.stop();
   await mock.stop();
 }

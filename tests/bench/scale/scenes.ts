@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { DATES, dates } from './dates.ts';
+import { type RivalName, rivalNames } from './rivals.ts';
 
 /** A page with much in it, and what a student does there. */
 export interface Scene {
   name: string;
   path: string;
+  /** Drawn by another library, on a page of the bench. */
+  rival?: RivalName;
   /** Answers in place of the mock back end's own. */
   answers?: Record<string, unknown>;
   /** Counted after every action: what stands for a row. */
@@ -108,28 +112,6 @@ const approvals = (numbers: number[]) => ({
 });
 const numbersFrom = (first: number, step: number) =>
   Array.from({ length: BATCH }, (_, index) => first + step * index);
-
-const DATES = 1_000;
-/** The dates of December 2026, as many on each day. */
-const dates = Array.from({ length: DATES }, (_, index) => {
-  const day = `2026-12-${String(1 + (index % 31)).padStart(2, '0')}`;
-  const hour = 7 + ((index * 7) % 15);
-  const at = (later: number) =>
-    `${day} ${String(hour + later).padStart(2, '0')}:${index % 2 ? '30' : '00'}:00`;
-  return {
-    type: 'event',
-    item_id: `activity:${index}`,
-    kind: 'activity',
-    title: `第 ${index} 场讲座`,
-    target: { kind: 'activity', id: String(index) },
-    state: 'open',
-    place: '图书馆报告厅',
-    origin: '校团委',
-    sequence: 0,
-    starts_at: at(0),
-    ends_at: at(1),
-  };
-}).toSorted((one, other) => one.starts_at.localeCompare(other.starts_at));
 
 const listed = (list: unknown[]) => ({ code: 200, data: { list, total: list.length } });
 
@@ -365,6 +347,19 @@ export const scenes: Scene[] = [
       { name: 'draw the next month', act: press('button', '下一个月') },
     ],
   },
+  ...rivalNames.map((rival): Scene => ({
+    name: `a month of ${DATES} dates, ${rival}`,
+    path: `/?rival=${rival}`,
+    rival,
+    rows: '[data-date]',
+    open: (page) => page.getByRole('radio', { name: '月' }).waitFor(),
+    actions: [
+      { name: 'draw the month for the first time', act: press('radio', '月') },
+      { name: 'hide the month', act: press('radio', '周') },
+      { name: 'draw the month', act: press('radio', '月') },
+      { name: 'draw the next month', act: press('button', '下一个月') },
+    ],
+  })),
   {
     name: 'a year of half-hours, 17,520 readings',
     path: '/user/dormitoryList',
