@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { countKept } from '../../e2e/harness/kept-files.ts';
 import { type Arm, keyOf, type Loads } from './loads.ts';
 import { type Load, watchLoad } from './probe.ts';
 import { newContext, throttle } from './stage.ts';
@@ -8,10 +9,6 @@ import { within } from './within.ts';
 /** The two ways in which a page is loaded again. */
 export const warmWays = ['with worker', 'without worker'] as const;
 type WarmWay = (typeof warmWays)[number];
-
-/** Number of files that the worker keeps. */
-const countKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => (await (await caches.open('matrix-code')).keys()).length);
 
 /** Visits the page until nothing is fetched any more, and the worker, where it may run, is in charge and has its release. */
 async function visited(context: BrowserContext, { url, ready }: Arm, way: WarmWay): Promise<Page> {

@@ -141,6 +141,9 @@ export async function startSite(): Promise<Site> {
   };
 }
 
+/** Errors of pages whose server is gone, or puts another release in the place of theirs. */
+export const CUT = [...LOST, /service worker|serviceworker|bad HTTP response|MIME/i];
+
 /** A context of a signed-in student in which the application's worker may run. */
 export const contextWithWorker = (site: Site): Promise<BrowserContext> =>
   signedInContext('student', { baseURL: site.origin, serviceWorkers: 'allow' });
@@ -152,12 +155,27 @@ export const contextWithWorker = (site: Site): Promise<BrowserContext> =>
 export async function openSite(allow: RegExp[] = []) {
   const site = await startSite();
   const context = await contextWithWorker(site);
-  const page = await openPage({
-    context,
-    baseURL: site.origin,
-    allow: [...LOST, /ServiceWorker|service worker/i, ...allow],
-  });
+  const page = await openPage({ context, baseURL: site.origin, allow: [...CUT, ...allow] });
   return { site, context, page };
+}
+
+/** Opens a page of a site, and waits until the worker of the release that is served is installed. */
+export async function visit(site: Site, page: Page, address = '/user/home'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor(patient);
+  await installed(site, page);
+}
+
+/** Looks for a new release, as the browser does by itself when a tab has been open for long. */
+export const look = (page: Page): Promise<void> =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+
+/** Goes to another page as a student does, without a new document. */
+export async function goByLink(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog').getByRole('combobox').fill(name);
+  await page.getByRole('dialog').getByRole('option', { name }).first().click();
+  await page.getByRole('heading', { level: 1, name }).waitFor(patient);
 }
 
 /** The release that the site serves. */
@@ -189,7 +207,8 @@ export async function installed(site: Site, page: Page): Promise<void> {
         !!(await caches.has(name)) && !!(await (await caches.open(name)).match('/release.json')),
       `matrix-page-${id}`,
     );
-  await expect.poll(isThere, patient).toBe(true);
+  // A page that is at rest asks for it: some seconds, more where all is busy.
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
 }
 
 /** The entry script that a page was started with. */

@@ -6,21 +6,14 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { chance } from '../../support/chance.ts';
 import { resetMock } from '../harness/browser.ts';
 import { killBrowser, openKillableBrowser } from '../harness/killable-browser.ts';
-import { isKept, startSite } from '../harness/releases.ts';
+import { countKept } from '../harness/kept-files.ts';
+import { isKept, look, startSite } from '../harness/releases.ts';
 import { patient, storedSession } from '../harness/session.ts';
 
 beforeEach(resetMock);
 
 /** Two releases' worth; MATRIX_KILLS=20 takes two minutes on a quiet machine. */
 const KILLS = Number(process.env['MATRIX_KILLS'] ?? 4);
-
-/** Number of files that are kept. */
-const countKept = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let count = 0;
-    for (const name of await caches.keys()) count += (await (await caches.open(name)).keys()).length;
-    return count;
-  });
 
 it(
   'a browser that is killed while a release is installed and filled opens without the server (39.1)',
@@ -53,9 +46,7 @@ it(
       if (kill % 2 === 0) await site.release(`k${kill}`);
       await start(page);
       const reached = (await countKept(page)) + Math.floor(random() * 60);
-      await page.evaluate(
-        async () => void (await (await navigator.serviceWorker.getRegistration())?.update()),
-      );
+      await look(page);
       await expect
         .poll(async () => (await countKept(page)) >= reached, { ...patient, interval: 20 })
         .toBe(true)
