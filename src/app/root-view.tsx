@@ -6,7 +6,6 @@ import { usePageMeta } from '@/app/use-page-meta';
 import { ConfirmHost } from '@/kit/confirm-action';
 import { institute } from '@/lib/institute';
 import { LoadingOverlay } from '@/ui/loading-overlay';
-import { useLoading } from '@/ui/overlay-store';
 import { ToastRegion } from '@/ui/toast';
 
 /** True when nothing has the focus: what had it went, or is hidden, with the page it was on. */
@@ -50,19 +49,17 @@ export function RootView() {
   const { pathname } = useLocation();
   const meta = usePageMeta();
   const windowTitle = windowTitleOf(meta);
-  const loading = useLoading();
 
   useTrackedPage({ pageRoute: pathname, pageRouteName: meta.name, pageTitle: meta.title });
 
   return (
     <>
       <title>{`${windowTitle} · ${institute.name}`}</title>
-      <div className="root-view" aria-busy={loading.visible} inert={loading.visible}>
+      <LoadingOverlay>
         <Outlet />
-      </div>
+      </LoadingOverlay>
       <PageChange title={windowTitle} />
       <ConfirmHost key={pathname} />
-      <LoadingOverlay />
       <ToastRegion />
     </>
   );

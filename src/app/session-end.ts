@@ -4,24 +4,38 @@ import { uploadBeforeEnd } from '@/app/tracking';
 import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
 import { endSession, useSession } from '@/session/store';
 import { expireSession } from '@/session/unsaved';
+import { startLoading } from '@/ui/overlay-store';
 import { showToast } from '@/ui/toast-store';
 
-/** Longest wait of the logout call for the last saves to arrive, in milliseconds. */
+/** Longest wait for the last saves to arrive, in milliseconds. */
 const FLUSH_TIME = 3_000;
 
+/** Token of the session that is being left. */
+let leaving = '';
+
 /**
- * Signs the student out (NAV-5): records the logout and sends everything while the token still lives, and ends
- * the session here at once, whether or not the server is reached. The logout call comes last: after it the server
- * takes nothing under this token.
+ * Signs the student out (NAV-5), behind the cover: waits for the last saves, whether or not the server is reached, then
+ * records the logout, sends all records and ends the session. The logout call comes last: after it the server takes
+ * nothing under this token. A page that is closed meanwhile does the same at once.
  */
-export function exitSession(): void {
-  uploadBeforeEnd(true);
+export async function exitSession(): Promise<void> {
   const { token } = useSession.getState();
+  leaving = token;
+  const uncover = startLoading('正在退出…');
+  const waiting = new AbortController();
+  const leave = () => {
+    waiting.abort();
+    uncover();
+    // Another tab may have left, or let in somebody else.
+    if (useSession.getState().token !== token) return;
+    uploadBeforeEnd(true);
+    endSession('exit');
+    call(logout, {}, { quiet: true, keepalive: true, token }).catch(() => {});
+  };
+  window.addEventListener('pagehide', leave, { signal: waiting.signal });
   const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIME));
-  void Promise.race([flushBeforeSignOut(), late])
-    .then(() => call(logout, {}, { quiet: true, keepalive: true, token }))
-    .catch(() => {});
-  endSession('exit');
+  await Promise.race([flushBeforeSignOut(), late]);
+  leave();
 }
 
 /**
@@ -29,7 +43,7 @@ export function exitSession(): void {
  * has ended, or that a newer session has replaced, ends nothing (SES-5).
  */
 export function sessionExpired(sentToken: string): void {
-  if (!sentToken || sentToken !== useSession.getState().token) return;
+  if (!sentToken || sentToken === leaving || sentToken !== useSession.getState().token) return;
   showToast('登录失效，请重新登录', { type: 'warning' });
   uploadBeforeEnd(false);
   expireSession();

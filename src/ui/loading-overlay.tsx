@@ -1,33 +1,54 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useSpinDelay } from 'spin-delay';
 import styles from './loading-overlay.module.css';
 import { useLoading } from './overlay-store';
+import { useLastGiven } from './use-last-given';
 
-/** The one full-screen cover while something must finish first (NAV-6). Mounted once, by the root view. */
-export function LoadingOverlay() {
-  const { visible, text } = useLoading();
+/** Milliseconds: what is done sooner shows no cover, and one that shows stays so long. */
+const TIMES = { delay: 400, minDuration: 400, ssr: false };
+
+const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/**
+ * The page, and over it the one full-screen cover while something must finish first (NAV-6). The page takes nothing from the
+ * start; the cover comes when that lasts, so that it never flashes. Mounted once, by the root view.
+ */
+export function LoadingOverlay({ children }: { children: ReactNode }) {
+  const { busy, text } = useLoading();
+  const lastText = useLastGiven(text);
+  const isShown = useSpinDelay(busy, TIMES);
+  const isCovered = busy || isShown;
   const focused = useRef<Element | null>(null);
-  // The root view makes the page inert meanwhile, which drops the focus: it is noted before and restored after.
+  // An inert page drops the focus: it is noted before, and restored after, or given to the page that has come instead.
   useLayoutEffect(() => {
-    if (visible) focused.current = document.activeElement;
-  }, [visible]);
+    if (isCovered) focused.current = document.activeElement;
+  }, [isCovered]);
   useEffect(() => {
-    if (!visible) return;
+    if (!isCovered) return;
     return () => {
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && focused.current instanceof HTMLElement) focused.current.focus();
+      const { current } = focused;
+      const next =
+        current?.isConnected && current !== document.body ? current : document.querySelector('main');
+      if (isLost() && next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
-  }, [visible]);
+  }, [isCovered]);
 
   return (
-    <div aria-live="polite">
-      {visible && (
-        <div className={styles.overlay} role="status">
-          <div className={styles.panel}>
-            <span className={styles.spinner} aria-hidden="true" />
-            {text}
-          </div>
+    <>
+      <div className="root-view" aria-busy={isCovered} inert={isCovered}>
+        {children}
+      </div>
+      {/* There before its words, and with them once: only so is a live region heard, and heard once. */}
+      {isCovered && (
+        <div className={isShown ? styles.overlay : undefined} role="status">
+          {isShown && (
+            <div className={styles.panel}>
+              <span className={styles.spinner} aria-hidden="true" />
+              {lastText}
+            </div>
+          )}
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface Loading {
@@ -21,8 +22,13 @@ export function startLoading(text = '加载中...'): () => void {
     useLoadingStore.setState(({ running }) => ({ running: running.filter((item) => item !== loading) }));
 }
 
-/** Whether the screen is covered and with what text, so that the root view can mark the page behind busy. */
-export function useLoading(): { visible: boolean; text: string } {
+/** Whether something must finish first, and with what text. */
+export function useLoading(): { busy: boolean; text: string | null } {
   const running = useLoadingStore((state) => state.running);
-  return { visible: running.length > 0, text: running.at(-1)?.text ?? '' };
+  return { busy: running.length > 0, text: running.at(-1)?.text ?? null };
+}
+
+/** Covers the screen while a component that is there needs it: where the whole application waits, and nowhere else (NAV-6). */
+export function useLoadingCover(isNeeded: boolean, text?: string): void {
+  useEffect(() => (isNeeded ? startLoading(text) : undefined), [isNeeded, text]);
 }

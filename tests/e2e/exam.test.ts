@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findingsAtRest, nothing } from './harness/axe.ts';
+import { findingsAtRest, findingsInBoth, nothing } from './harness/axe.ts';
 import { frames } from './harness/at-rest.ts';
 import { openPage, resetMock } from './harness/browser.ts';
 import { killPage } from './harness/killable-browser.ts';
@@ -118,6 +118,39 @@ describe('an exam', () => {
     await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(4);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('article').filter({ visible: true }).count()).toBe(9);
+  });
+
+  it('covers the application while it is handed in: nothing behind takes a key or a click, and it is spoken once (42.6)', async () => {
+    const page = await openSignedIn(EXAM);
+    await begin(page);
+    await page.keyboard.press('3');
+    await page.getByText('已保存', { exact: true }).waitFor();
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/matrix-api/exams/hand-in', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const heard: string[] = [];
+      const ears = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const { textContent } of addedNodes)
+            if (textContent?.includes('正在交卷')) heard.push(textContent);
+      });
+      ears.observe(document.body, { childList: true, subtree: true });
+      Object.assign(window, { heard });
+    });
+    await page.getByRole('button', { name: '交卷' }).click();
+    await page.getByRole('button', { name: '确认交卷' }).click();
+    await page.getByRole('status').filter({ hasText: '正在交卷…' }).waitFor();
+    expect(await findingsInBoth(page)).toEqual(nothing);
+    for (const key of ['Tab', 'Tab', 'Shift+Tab', 'n']) await page.keyboard.press(key);
+    await page.mouse.click(300, 400);
+    expect(await page.evaluate(() => document.activeElement?.closest('.root-view') ?? null)).toBeNull();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['正在交卷…']);
+    arrive();
+    await page.getByText('已交卷，得分 5 / 62').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
   });
 
   it('the history, the builder of self tests and their pages please axe', async () => {

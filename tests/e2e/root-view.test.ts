@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, resetMock } from './harness/browser.ts';
+import { star } from './harness/lesson.ts';
 import { openSignedIn } from './harness/session.ts';
+import { servedWrites } from './harness/writes.ts';
 
 beforeEach(resetMock);
 
@@ -65,6 +67,38 @@ describe('header, exit and root view', () => {
     }
     expect(new URL(page.url()).pathname).toBe('/user/note');
     expect(await page.evaluate(() => localStorage.getItem('globalStore'))).toContain('"token":"');
+  });
+
+  it('leaving while something is sent covers the application until that has arrived (42.6)', async () => {
+    const page = await openSignedIn('/learn/1/1202/courseware');
+    const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route('**/matrix-api/favourites/*', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    const sending = page.waitForRequest(/favourites/, { timeout: 30_000 });
+    await star(page).click();
+    await sending;
+    await page.getByRole('button', { name: '退出', exact: true }).click();
+    await page.getByRole('button', { name: '确定' }).click();
+    const cover = page.getByRole('status').filter({ hasText: '正在退出…' });
+    await cover.waitFor();
+    const { zIndex, isOnTop } = await cover.evaluate((element) => ({
+      zIndex: getComputedStyle(element).zIndex,
+      isOnTop: [
+        [5, 5],
+        [innerWidth - 5, innerHeight - 5],
+        [innerWidth / 2, 20],
+      ].every(([x = 0, y = 0]) => element.contains(document.elementFromPoint(x, y))),
+    }));
+    expect([zIndex, isOnTop]).toEqual(['9999', true]);
+    arrive();
+    await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+    await cover.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.closest('main') !== null);
+    await expect
+      .poll(async () => (await servedWrites()).map(({ path }) => path).slice(-2))
+      .toEqual([expect.stringMatching(/favourites/), expect.stringMatching(/logout/)]);
   });
 
   it('a group of the navigation opens by keyboard, and Escape gives the focus back to its button', async () => {

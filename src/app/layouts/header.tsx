@@ -34,7 +34,7 @@ async function lossOfExit(): Promise<string> {
 async function askAndLeave(): Promise<void> {
   const loss = await lossOfExit();
   const body = `${loss}确定要退出当前账号吗？`;
-  if (await confirmAction({ title: '退出登录', body, danger: loss !== '' })) exitSession();
+  if (await confirmAction({ title: '退出登录', body, danger: loss !== '' })) await exitSession();
 }
 
 /** Leaves the account, after a question (NAV-5). */

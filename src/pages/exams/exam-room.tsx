@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { useFocusMode } from '@/ui/focus-mode';
 import { Cluster, Stack } from '@/ui/layout';
 import { lazyPart } from '@/ui/lazy-part';
+import { useLoadingCover } from '@/ui/overlay-store';
 import { ShortcutHelp } from '@/ui/shortcut-help';
 import { showToast } from '@/ui/toast-store';
 import { ExamBar, HandInDialog, Palette } from './exam-frame';
@@ -56,9 +57,9 @@ function QuestionSteps({ session, id }: { session: AttemptSession; id: string })
   );
 }
 
-/** The hand-in is on its way; without a network it waits here, and nobody has to do anything about it. */
-function HandingIn({ session }: { session: AttemptSession }) {
-  const { isUnsent, isSending, timeIsUp, refusal } = useStore(session.store);
+/** The hand-in did not arrive: it waits here, and nobody has to do anything about it. */
+function NotHandedIn({ session }: { session: AttemptSession }) {
+  const { isSending, timeIsUp, refusal } = useStore(session.store);
   const goOn = async () => {
     try {
       await session.send({ type: 'cancelHandIn' });
@@ -73,11 +74,9 @@ function HandingIn({ session }: { session: AttemptSession }) {
         {timeIsUp && '考试时间已到，答题已停止。'}
         {refusal !== null
           ? `服务器没有接受交卷：${refusal}。答案保留在本机，会继续重试。`
-          : isUnsent
-            ? '暂时连不上服务器：时间内的答案已封存在本机，联网后自动交卷，不会重复。'
-            : '正在交卷…'}
+          : '暂时连不上服务器：时间内的答案已封存在本机，联网后自动交卷，不会重复。'}
       </p>
-      {isUnsent && !timeIsUp && !isSending && <Button onClick={() => void goOn()}>返回继续作答</Button>}
+      {!timeIsUp && !isSending && <Button onClick={() => void goOn()}>返回继续作答</Button>}
     </Cluster>
   );
 }
@@ -173,7 +172,7 @@ interface ExamRoomProps {
 export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   const { attempt } = session;
   const state = useStore(session.store);
-  const { phase, model, current } = state;
+  const { phase, model, current, isUnsent } = state;
   const [isAsking, setAsking] = useState(false);
   const [isHelping, setHelping] = useState(false);
   useEffect(() => session.watch(), [session]);
@@ -185,6 +184,8 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   useLeavingAsks(phase);
   // Until the server has the hand-in, the exam is not over.
   useFocusMode(phase === 'running' || phase === 'handing');
+  // What did not arrive at once is sent behind nobody's back, but nobody waits for it.
+  useLoadingCover(phase === 'handing' && !isUnsent, state.timeIsUp ? '考试时间已到，正在交卷…' : '正在交卷…');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')
     return (
@@ -204,7 +205,7 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
     <Stack className={styles.room}>
       <ExamBar session={session} onHandIn={() => setAsking(true)} onHelp={() => setHelping(true)} />
       {phase === 'readonly' && <ReadOnlyNotice session={session} />}
-      {phase === 'handing' && <HandingIn session={session} />}
+      {phase === 'handing' && isUnsent && <NotHandedIn session={session} />}
       <div className={styles.columns}>
         <Stack as="section" gap={6} className={styles.paper} aria-label="题目">
           {asked && (

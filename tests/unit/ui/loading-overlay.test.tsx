@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoadingOverlay } from '@/ui/loading-overlay';
-import { startLoading, useLoading } from '@/ui/overlay-store';
+import { startLoading, useLoadingCover } from '@/ui/overlay-store';
 
 const started: (() => void)[] = [];
 
@@ -11,54 +11,115 @@ function start(text?: string) {
   return () => act(() => finish?.());
 }
 
-function Root() {
-  const { visible } = useLoading();
-  return (
-    <>
-      <main aria-busy={visible}>
-        <button type="button">保存</button>
-      </main>
-      <LoadingOverlay />
-    </>
-  );
-}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const page = () => screen.getByText('保存').closest('.root-view');
+const words = () => screen.queryByRole('status')?.textContent;
+
+const open = (isThere = true) => (
+  <LoadingOverlay>
+    <main tabIndex={-1}>{isThere && <button type="button">保存</button>}</main>
+  </LoadingOverlay>
+);
 
 describe('loading overlay', () => {
+  beforeEach(() => void vi.useFakeTimers());
   afterEach(() => act(() => started.splice(0).forEach((finish) => finish())));
 
-  it('NAV-6 shows its default text and marks the page behind busy until it finishes', () => {
-    render(<Root />);
+  it('NAV-6 shows its default text, and the page behind is busy and takes nothing until it finishes', () => {
+    render(open());
     expect(screen.queryByRole('status')).toBeNull();
     const finish = start();
-    expect(screen.getByRole('status').textContent).toBe('加载中...');
-    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('true');
+    expect(page()).toHaveAttribute('aria-busy', 'true');
+    expect(page()).toHaveAttribute('inert');
+    pass(400);
+    expect(words()).toBe('加载中...');
+    pass(400);
     finish();
     expect(screen.queryByRole('status')).toBeNull();
-    expect(screen.getByRole('main').getAttribute('aria-busy')).toBe('false');
+    expect(page()).toHaveAttribute('aria-busy', 'false');
+    expect(page()).not.toHaveAttribute('inert');
+  });
+
+  it('never flashes: nothing shows of what is done soon, and what shows stays for a moment (42.6)', () => {
+    render(open());
+    const soon = start();
+    pass(399);
+    expect(words()).toBe('');
+    soon();
+    pass(1000);
+    expect(screen.queryByRole('status')).toBeNull();
+
+    const late = start('正在交卷…');
+    pass(401);
+    late();
+    expect(words()).toBe('正在交卷…');
+    expect(page()).toHaveAttribute('inert');
+    pass(400);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is spoken once: the region stands empty before its words, which do not change (42.6)', async () => {
+    render(open());
+    const heard: string[] = [];
+    start('正在退出…');
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    const ears = new MutationObserver((changes) =>
+      heard.push(...changes.map(({ target }) => target.textContent ?? '')),
+    );
+    ears.observe(region, { childList: true, subtree: true, characterData: true });
+    pass(400);
+    pass(5000);
+    await act(async () => {});
+    expect(heard).toEqual(['正在退出…']);
+    ears.disconnect();
   });
 
   it('NAV-6 started twice, stays until both have finished, in either order', () => {
-    render(<Root />);
+    render(open());
     const first = start('上传中...');
     const second = start('提交中...');
-    expect(screen.getByRole('status').textContent).toBe('提交中...');
+    pass(800);
+    expect(words()).toBe('提交中...');
     second();
-    expect(screen.getByRole('status').textContent).toBe('上传中...');
+    expect(words()).toBe('上传中...');
     first();
     expect(screen.queryByRole('status')).toBeNull();
   });
 
   it('NAV-6 finishing twice ends no other work', () => {
-    render(<Root />);
+    render(open());
     const first = start();
     start();
     first();
     first();
-    expect(screen.queryByRole('status')).toBeVisible();
+    pass(800);
+    expect(words()).toBe('加载中...');
   });
 
-  it('gives the focus back that the inert page lost', () => {
-    render(<Root />);
+  it('covers while a component needs it, and no longer than that is there (42.6)', () => {
+    function Waiting({ isNeeded }: { isNeeded: boolean }) {
+      useLoadingCover(isNeeded, '正在登录…');
+      return null;
+    }
+    const tree = (waiting: React.ReactNode) => (
+      <LoadingOverlay>
+        {waiting}
+        <p>保存</p>
+      </LoadingOverlay>
+    );
+    const { rerender } = render(tree(<Waiting isNeeded={false} />));
+    pass(800);
+    expect(screen.queryByRole('status')).toBeNull();
+    rerender(tree(<Waiting isNeeded />));
+    pass(800);
+    expect(words()).toBe('正在登录…');
+    rerender(tree(null));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('gives the focus back that the inert page lost, or to the page that has come instead', () => {
+    const { rerender } = render(open());
     const button = screen.getByRole('button');
     button.focus();
     const finish = start();
@@ -66,5 +127,11 @@ describe('loading overlay', () => {
     button.blur();
     finish();
     expect(document.activeElement).toBe(button);
+
+    const next = start();
+    button.blur();
+    rerender(open(false));
+    next();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });
