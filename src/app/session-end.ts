@@ -14,13 +14,14 @@ const FLUSH_TIME = 3_000;
 let leaving = '';
 
 /**
- * Signs the student out (NAV-5), behind the cover: waits for the last saves, whether or not the server is reached, then
- * records the logout, sends all records and ends the session. The logout call comes last: after it the server takes
- * nothing under this token. A page that is closed meanwhile does the same at once.
+ * Signs the student out (NAV-5): records the logout and sends all records, waits behind the cover for the last saves,
+ * whether or not the server is reached, and ends the session; at once when the page is closed meanwhile. The logout call comes
+ * last: after it the server takes nothing under this token.
  */
 export async function exitSession(): Promise<void> {
   const { token } = useSession.getState();
   leaving = token;
+  uploadBeforeEnd(true);
   const uncover = startLoading('正在退出…');
   const waiting = new AbortController();
   const leave = () => {
@@ -28,7 +29,6 @@ export async function exitSession(): Promise<void> {
     uncover();
     // Another tab may have left, or let in somebody else.
     if (useSession.getState().token !== token) return;
-    uploadBeforeEnd(true);
     endSession('exit');
     call(logout, {}, { quiet: true, keepalive: true, token }).catch(() => {});
   };

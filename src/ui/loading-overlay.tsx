@@ -19,7 +19,7 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
   const isShown = useSpinDelay(busy, TIMES);
   const isCovered = busy || isShown;
   const focused = useRef<Element | null>(null);
-  // An inert page drops the focus: it is noted before, and restored after, or given to the page that has come instead.
+  // An inert page drops the focus: it is noted before and restored after, or goes to the page that has come instead.
   useLayoutEffect(() => {
     if (isCovered) focused.current = document.activeElement;
   }, [isCovered]);

@@ -184,7 +184,6 @@ export function ExamRoom({ session, after, onClose }: ExamRoomProps) {
   useLeavingAsks(phase);
   // Until the server has the hand-in, the exam is not over.
   useFocusMode(phase === 'running' || phase === 'handing');
-  // What did not arrive at once is sent behind nobody's back, but nobody waits for it.
   useLoadingCover(phase === 'handing' && !isUnsent, state.timeIsUp ? '考试时间已到，正在交卷…' : '正在交卷…');
   useExamKeys(session, { help: () => setHelping(true), handIn: () => setAsking(true) });
   if (phase === 'done')

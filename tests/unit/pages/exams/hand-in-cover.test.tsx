@@ -23,6 +23,7 @@ describe('handing in an exam (42.6)', () => {
   it('covers the application while it is on its way, says so in one place, and leads to the result', async () => {
     const arrive = await handIn();
     expect(await screen.findAllByText(/正在交卷/)).toHaveLength(1);
+    expect(screen.queryByText(/暂时连不上服务器/)).toBeNull();
     expect(page()).toHaveAttribute('inert');
     arrive();
     expect(await screen.findByText(/^已交卷，得分 5/)).toBeVisible();
