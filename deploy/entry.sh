@@ -18,6 +18,16 @@ line() { printf '%s' "$1" | tr -d '\000-\037\177'; }
 # As the content of an attribute in double quotes.
 attribute() { line "$1" | sed 's/&/\&amp;/g; s/"/\&quot;/g; s/</\&lt;/g; s/>/\&gt;/g'; }
 
+# The name where the page takes it (src/lib/institute.ts): characters are counted by the bytes that begin one, in any locale.
+own_name() {
+  name=$(line "${MATRIX_NAME:-}" | sed 's/^ *//; s/ *$//')
+  length=$(printf '%s' "$name" | LC_ALL=C tr -d '\200-\277' | wc -c)
+  if [ "$length" -le 20 ]; then printf '%s' "$name"; fi
+}
+
+# As the right side of sed's s#…#…#.
+replacement() { sed 's/[\\&#]/\\&/g'; }
+
 # The origin of an address: what the Content Security Policy names. Nothing for a path, which is of this origin.
 origin() {
   eval "address=\$(line \"\${$1:-}\")"
@@ -56,20 +66,29 @@ render_nginx() (
   done
 )
 
+# Puts the file "new" in the place of another, compressed too; each in one step: nginx serves them meanwhile.
+publish() {
+  gzip -9nc new > new.gz
+  if command -v brotli > /dev/null; then brotli -fo new.br new; fi
+  for made in new*; do mv -f "$made" "$1${made#new}"; done
+}
+
 render_page() (
+  title=$(attribute "$(own_name)" | replacement)
+  json=$(own_name | sed 's/["\\]/\\&/g' | replacement)
   names="MATRIX_NAME MATRIX_LOGO MATRIX_HUE MATRIX_MODULES MATRIX_LOGIN MATRIX_SUPPORT MATRIX_CRISIS_LINE MATRIX_GATEWAY
-    MATRIX_MEDIA_HOST MATRIX_TRACKER_HOST MATRIX_ERROR_ENDPOINT"
+    MATRIX_MEDIA_HOST MATRIX_TRACKER_HOST MATRIX_ERROR_ENDPOINT MATRIX_RECORDS_NOTE"
   for name in $names; do
     eval "value=\${$name:-}"
     export "$name=$(attribute "$value")"
   done
   cd "$MATRIX_RUN_DIR/page"
   # shellcheck disable=SC2086
-  envsubst "$(listed $names)" < "$MATRIX_ROOT/index.html" > new
-  gzip -9nc new > new.gz
-  if command -v brotli > /dev/null; then brotli -fo new.br new; fi
-  # Each in one step: nginx serves them meanwhile.
-  for made in new*; do mv -f "$made" "index.html${made#new}"; done
+  envsubst "$(listed $names)" < "$MATRIX_ROOT/index.html" | sed "${title:+s#<title>Matrix</title>#<title>$title</title>#}" > new
+  publish index.html
+  [ -f "$MATRIX_ROOT/manifest.webmanifest" ] || return 0
+  sed -E "${json:+s#\"(name|short_name)\": \"Matrix[^\"]*\"#\"\1\": \"$json\"#}" "$MATRIX_ROOT/manifest.webmanifest" > new
+  publish manifest.webmanifest
 )
 
 render_nginx

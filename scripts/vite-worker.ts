@@ -12,8 +12,10 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 
 /** Modules that every signed-in page starts with. */
 const FRAME = ['src/app/layouts/signed-in-layout.tsx', 'src/features/tracker/index.ts'];
+/** Beside the page, and not held against a hash: its server writes the name of the institute into it (deploy/entry.sh). */
+const MANIFEST = 'manifest.webmanifest';
 /** Files beside the page. */
-const BESIDE = ['favicon.svg', 'manifest.webmanifest'];
+const BESIDE = ['favicon.svg', MANIFEST];
 /** Large, and of use to few: pdf.js, fonts of formulas, provinces. */
 const LATE = /^(?:pdf\.worker-|open-pdf-|KaTeX_|region-|districts-)/;
 
@@ -58,6 +60,7 @@ export function releaseOf(folder: string): Release {
   const address = (name: string) => `/assets/${name}`;
   const listed = {
     shell: shell.map((file): [string, string] => {
+      if (file === MANIFEST) return [`/${file}`, ''];
       const content = readFileSync(join(folder, file));
       return [`/${file}`, hashOf(file === 'index.html' ? withoutSettings(content.toString()) : content)];
     }),

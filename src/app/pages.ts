@@ -506,6 +506,14 @@ export const everyPage: PageRow[] = [
     load: () => import('@/pages/account/personal-center-page'),
   },
   {
+    path: '/user/myRecords',
+    name: 'MyRecords',
+    title: '我的记录',
+    parent: 'PersonalCenter',
+    group: '我的',
+    load: () => import('@/pages/account/my-records-page'),
+  },
+  {
     path: '/user/appStore',
     name: 'AppStore',
     needs: ['learning'],

@@ -34,6 +34,8 @@ export interface Institute {
   tracker: string;
   /** Address that errors are reported to; empty for no reports. */
   errors: string;
+  /** The institute's words on behaviour records: what for, who reads them, how long they are kept; empty for none. */
+  records: string;
 }
 export type Setting = keyof Institute;
 
@@ -50,6 +52,7 @@ const usual: Institute = {
   media: import.meta.env.VITE_MEDIA_HOST ?? '',
   tracker: import.meta.env.VITE_TRACKER_HOST ?? '/matrix-api',
   errors: '',
+  records: '',
 };
 
 const matching =
@@ -90,6 +93,7 @@ const readers: { [S in Setting]: (text: string) => Institute[S] | undefined } = 
   media: address,
   tracker: address,
   errors: address,
+  records: matching(/^[^\p{C}]{1,300}$/u),
 };
 
 function readSetting<S extends Setting>(setting: S, text: string): Institute[S] | undefined {

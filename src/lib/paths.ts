@@ -108,6 +108,7 @@ export const paths = {
     }),
   courseFeedBack: (courseId: string) => `/user/courseFeedBack/${segment(courseId)}`,
   personalCenter: () => '/user/personalCenter',
+  myRecords: () => '/user/myRecords',
   introduction: () => '/user/introduction',
   profile: () => '/user/profile',
   personVideo: () => '/user/personVideo',

@@ -2,7 +2,7 @@
 export interface Release {
   /** Another one in every build. */
   id: string;
-  /** Address and hash of what every page starts with; the page itself, and what lies beside it, first. */
+  /** Address and hash of what every page starts with; the page itself, and what lies beside it, first. Without a hash: what its server fills in. */
   shell: [address: string, integrity: string][];
   /** Other files, fetched when there is time. */
   rest: string[];

@@ -15,7 +15,12 @@ const template = `<!doctype html><meta name="matrix-config" content="
   name=\${MATRIX_NAME}
   modules=\${MATRIX_MODULES}
   media=\${MATRIX_MEDIA_HOST}
-"><title>$uri \${HOME}</title>`;
+"><title>Matrix</title><p>$uri \${HOME}</p>`;
+const manifest = JSON.stringify(
+  { name: 'Matrix 校园学习平台', short_name: 'Matrix', lang: 'zh-CN' },
+  null,
+  2,
+);
 
 /** A folder with a page and deploy/ in it, and what entry.sh is run with there. */
 function folders() {
@@ -26,6 +31,7 @@ function folders() {
   for (const name of ['security-headers.conf', 'proxy.conf', 'stream.conf'])
     cpSync(join('deploy', name), join(folder, 'conf', name));
   writeFileSync(join(folder, 'root/index.html'), template);
+  writeFileSync(join(folder, 'root/manifest.webmanifest'), manifest);
   const variables = {
     PATH: `${process.env['PATH']}:/usr/sbin`,
     MATRIX_ROOT: join(folder, 'root'),
@@ -49,7 +55,14 @@ function rendered(own: Record<string, string>) {
   expect(gunzipSync(read('page/index.html.gz')).toString()).toBe(html);
   const { document } = new JSDOM(html).window;
   const content = document.querySelector<HTMLMetaElement>('meta[name="matrix-config"]')?.content ?? '';
-  return { html, document, content, complaints, conf: read('matrix.conf').toString() };
+  return {
+    html,
+    document,
+    content,
+    complaints,
+    conf: read('matrix.conf').toString(),
+    manifest: JSON.parse(read('page/manifest.webmanifest').toString()) as Record<string, string>,
+  };
 }
 
 it('settings reach the page whatever they hold, and nothing of them becomes anything else (42.1)', () => {
@@ -64,7 +77,9 @@ it('settings reach the page whatever they hold, and nothing of them becomes anyt
     damage: [{ setting: 'name' }],
   });
   // Nothing but the settings is filled in.
-  expect(html).toContain('<title>$uri ${HOME}</title>');
+  expect(html).toContain('<p>$uri ${HOME}</p>');
+  // A name that the page does not take stands nowhere.
+  expect(html).toContain('<title>Matrix</title>');
 });
 
 it('names come out as they went in (42.1)', () => {
@@ -72,7 +87,11 @@ it('names come out as they went in (42.1)', () => {
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), (name) => {
       // A process has no zero bytes in its environment.
       fc.pre(!/\p{C}/u.test(name) && name.trim() !== '' && !/^\$\{\w*\}$/.test(name.trim()));
-      expect(readInstitute(rendered({ MATRIX_NAME: name }).content).institute.name).toBe(name.trim());
+      const { content, document, manifest: written } = rendered({ MATRIX_NAME: name });
+      expect(readInstitute(content).institute.name).toBe(name.trim());
+      const title = document.querySelector('title')?.textContent;
+      const names = [title, written['name'], written['short_name']].map((each) => each?.trim());
+      expect([...names, written['lang']]).toEqual([name.trim(), name.trim(), name.trim(), 'zh-CN']);
     }),
     { numRuns: 15 },
   );

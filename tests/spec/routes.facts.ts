@@ -52,6 +52,7 @@ export const routeFacts = `
 /user/courseReWatch | CourseReWatch | 课程回看 | learning | |
 /user/courseFeedBack/:courseId | CourseFeedBack | 课程评价 | default | |
 /user/personalCenter | PersonalCenter | 账号设置 | default | |
+/user/myRecords | MyRecords | 我的记录 | default | |
 /user/introduction | Introduction | 个人介绍 | default | |
 /user/profile | Profile | 个人资料 | default | |
 /user/personVideo | PersonVideo | 个人视频 | default | |

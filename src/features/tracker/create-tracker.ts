@@ -1,7 +1,16 @@
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
-import { localTimeOf } from '@/lib/time';
-import { isOpen, lastTimeOf, OLD, type PageViewRecord, recordIdOf, tabOf, type TrackRecord } from './record';
+import { compareTimes, localTimeOf } from '@/lib/time';
+import {
+  isOpen,
+  lastTimeOf,
+  OLD,
+  type PageViewRecord,
+  recordIdOf,
+  tabOf,
+  timeOf,
+  type TrackRecord,
+} from './record';
 import { createRecordStore, ENTRY } from './record-store';
 import { sendLarge, sendRecords } from './send';
 import { currentStudent } from './student';
@@ -242,6 +251,15 @@ export function createTracker() {
       closeView();
       if (switched) openView();
       sweepSoon();
+    },
+
+    /** The records of the signed-in student that are not sent yet, whichever tab made them; the newest first. */
+    kept(): TrackRecord[] {
+      const own = currentStudent()?.userId;
+      return [...store.read().values()]
+        .filter(({ userId }) => userId === own)
+        .toReversed()
+        .toSorted((one, other) => compareTimes(timeOf(other), timeOf(one)));
     },
 
     /** Another tab wrote an entry to the storage. */

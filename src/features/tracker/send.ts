@@ -4,6 +4,9 @@ import { environment } from '@/lib/environment';
 import type { TrackRecord } from './record';
 import { currentStudent } from './student';
 
+/** Address of the collector of records. */
+export const collectorAddress = `${environment.trackerHost}${usageLog.path}`;
+
 /** A browser refuses beacons of more than 64 KB in all; a part stays below 60 KB with its frame (TRK-4). */
 export const PART_BYTES = 60_000;
 
@@ -40,10 +43,7 @@ export function* batchesOf(
 /** Hands a part to the browser, which sends it even when the page is gone. False: not accepted, keep it. */
 function beacon(body: string): boolean {
   try {
-    return navigator.sendBeacon(
-      `${environment.trackerHost}/userBehaviorLog/save`,
-      new Blob([body], { type: 'application/json' }),
-    );
+    return navigator.sendBeacon(collectorAddress, new Blob([body], { type: 'application/json' }));
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ import { onStoredElsewhere } from '@/lib/tabs';
 import type { TrackedAction } from '@/lib/tracked';
 import { useSession } from '@/session/store';
 import { createTracker, type TrackedPage } from './create-tracker';
+import type { TrackRecord } from './record';
 import { ENTRY } from './record-store';
 import { currentStudent } from './student';
 
@@ -138,6 +139,9 @@ export function trackEvent({ eventType, actionTag, actionLabel = '' }: TrackedEv
 export function uploadRecords(): void {
   tracker?.upload();
 }
+
+/** The signed-in student's records that wait in this browser, the newest first. */
+export const keptRecords = (): TrackRecord[] => tracker?.kept() ?? [];
 
 /** Records that the student signs out (NAV-5). */
 export function recordLogout(): void {

@@ -9,7 +9,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
-import { isOn } from '@/lib/institute';
+import { isOn, named } from '@/lib/institute';
 import { appearances, type Look } from '@/lib/appearance';
 import { paths } from '@/lib/paths';
 import { wireDayOf } from '@/lib/time';
@@ -264,6 +264,16 @@ export function Component() {
         <Suspense>
           <SavedCard />
         </Suspense>
+        <Card title="我的记录">
+          <Stack gap={4}>
+            <p className={textStyles.note}>
+              {named('', '会记下你打开了哪些页面。看看记了什么、还有什么留在这个浏览器里。')}
+            </p>
+            <Cluster>
+              <ButtonLink to={paths.myRecords()}>查看我的记录</ButtonLink>
+            </Cluster>
+          </Stack>
+        </Card>
         <TakeoutCard />
       </Columns>
     </Page>

@@ -17,6 +17,7 @@ const values: { [S in Setting]: string } = {
   media: institute.media || '本站',
   tracker: institute.tracker,
   errors: institute.errors || '不上报',
+  records: institute.records || '没有',
 };
 
 type Row = (typeof rows)[number];

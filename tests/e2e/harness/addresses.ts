@@ -39,5 +39,9 @@ export const rowAt = new Map(pages.map(({ address, row }) => [address, row]));
 export const publicAddresses = pages.filter((page) => page.isPublic).map(({ address }) => address);
 export const signedInAddresses = pages.filter((page) => !page.isPublic).map(({ address }) => address);
 
-/** They ask for nothing before there are words, or a product to order. */
-export const silentAddresses: ReadonlySet<string> = new Set(['/courseSearch', '/user/confirmOrder']);
+/** They ask for nothing before there are words, or a product to order, or show what is kept here. */
+export const silentAddresses: ReadonlySet<string> = new Set([
+  '/courseSearch',
+  '/user/confirmOrder',
+  '/user/myRecords',
+]);

@@ -94,6 +94,19 @@ describe('the tracker in the built application', () => {
     },
   );
 
+  it('我的记录 shows what waits here, and no longer what was sent (42.7)', async () => {
+    const page = await openSignedIn('/mission');
+    await go(page, '/user/note');
+    await go(page, '/user/myRecords');
+    const rows = page.getByRole('table', { name: '还没有送出的记录' }).getByRole('row');
+    const pages = () => rows.locator('code').allInnerTexts();
+    await expect.poll(pages, PATIENCE).toEqual(['/user/myRecords', '/user/note', '/mission']);
+    await page.goto('about:blank');
+    await expect.poll(routes, PATIENCE).toEqual(['/mission', '/user/note', '/user/myRecords']);
+    await page.goBack();
+    await expect.poll(pages, PATIENCE).toEqual(['/user/myRecords']);
+  });
+
   it('TRK-4 TRK-6 leaving the application sends what is open, coming back begins anew', async () => {
     const page = await openSignedIn('/mission');
     await expect.poll(() => stored(page), PATIENCE).toContain('/mission');

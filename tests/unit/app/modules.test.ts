@@ -71,7 +71,9 @@ describe('modules of the institute (42.2)', () => {
       'IntroductionUser',
       'Accessibility',
       'UserHome',
+      // Records are made all the same.
+      'MyRecords',
     ]);
-    expect(app.navigationGroups.map(({ label }) => label)).toEqual(['首页']);
+    expect(app.navigationGroups.map(({ label }) => label)).toEqual(['首页', '我的']);
   });
 });

@@ -35,6 +35,7 @@ describe('settings of the institute (42.1)', () => {
     ['media', 'https://media.example.edu.cn', 'https://media.example.edu.cn'],
     ['tracker', '/matrix-api', '/matrix-api'],
     ['errors', 'http://10.1.2.3:9000/reports', 'http://10.1.2.3:9000/reports'],
+    ['records', '用于改进教学，保存一年，只有教务处能看。', '用于改进教学，保存一年，只有教务处能看。'],
   ])('%s may be %s', (setting, text, value) => {
     const { institute, damage, set } = read(setting, text);
     expect(institute).toEqual({ ...usual, [setting]: value });
@@ -64,6 +65,7 @@ describe('settings of the institute (42.1)', () => {
     ['gateway', 'ftp://evil.example'],
     ['media', 'https://a.example b.example'],
     ['errors', 'https://a.example/x?token=1'],
+    ['records', '字'.repeat(301)],
     ['__proto__', '1'],
     ['colour', 'red'],
   ])('%s=%s is damaged: it is named, and the usual value stands', (setting, text) => {
