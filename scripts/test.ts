@@ -23,7 +23,7 @@ const inCi = Boolean(process.env.CI);
 try {
   prepareMachine();
   if (!buildIsFresh()) {
-    if ((await run('npm', ['run', 'build'])) !== 0) throw new Error('The build failed.');
+    if ((await run('npm', ['run', 'build:maps'])) !== 0) throw new Error('The build failed.');
     rememberBuild();
   }
   finish(await runTests());

@@ -24,11 +24,21 @@ export function compileHints(): Plugin {
         if (!early) throw new Error('The build has no entry early: see vite.config.ts');
         const initial = withImports(entries, chunks);
         const pages = early.dynamicImports.flatMap((name) => chunks.get(name) ?? []);
-        for (const chunk of withImports(pages, chunks))
-          if (!initial.has(chunk)) chunk.code = HINT + chunk.code;
+        for (const chunk of withImports(pages, chunks)) {
+          if (initial.has(chunk)) continue;
+          chunk.code = HINT + chunk.code;
+          const map = bundle[`${chunk.fileName}.map`];
+          if (map?.type === 'asset') map.source = oneLineLater(String(map.source));
+        }
       },
     },
   };
+}
+
+/** A source map of code that begins one line later. */
+function oneLineLater(source: string): string {
+  const map = JSON.parse(source) as { mappings: string };
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` });
 }
 
 /** The chunks and all that they import statically. */

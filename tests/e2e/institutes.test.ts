@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyPage } from '@/app/pages';
-import { type ModuleName, moduleNames } from '@/lib/institute';
+import { type ModuleName, moduleNames, type Setting } from '@/lib/institute';
+import { fc } from '../support/properties.ts';
 import { rowAt, signedInAddresses } from './harness/addresses.ts';
 import { arrived } from './harness/arrived.ts';
 import { findingsInBoth, nothing } from './harness/axe.ts';
@@ -11,6 +15,7 @@ import { openPage, resetMock } from './harness/browser.ts';
 import { startNginx } from './harness/nginx.ts';
 import { distFolder } from './harness/servers.ts';
 import { signedInContext, still } from './harness/session.ts';
+import { sideBySide } from './harness/side-by-side.ts';
 import { baseUrl, mockUrl } from './harness/stage.ts';
 
 /** Serves the one build for an institute; returns its origin. */
@@ -80,6 +85,12 @@ it.each(institutes)(
     const baseURL = await openInstitute({ MATRIX_NAME: name, ...variables });
     const context = await signedInContext('student', { baseURL, ...still });
     const page = await openPage({ context, baseURL });
+    // Before any script.
+    const written = new JSDOM(await (await fetch(baseURL)).text()).window.document;
+    expect(written.title).toBe(name);
+    const manifest = await fetch(`${baseURL}/manifest.webmanifest`);
+    expect(manifest.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    expect(await manifest.json()).toMatchObject({ name, short_name: name, start_url: '/' });
     await page.goto('/user/home');
     await arrived(page);
     expect(await page.title()).toBe(`个人中心 · ${name}`);
@@ -176,32 +187,103 @@ it('a module that is off is in no link, loads no byte and asks for nothing, over
   expect(asked.some((path) => path.startsWith('/matrix-api/home'))).toBe(true);
 });
 
-it('damaged settings leave no page blank, and each is named in the console (42.1)', async () => {
-  const page = await openPage({ allow: [/matrix-config/] });
-  const warned: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
+/** Marks of any kind on one line. */
+const junk = fc
+  .string({ unit: 'binary', maxLength: 40 })
+  .map((text) => text.replaceAll(/[\0\r\n\u2028\u2029]/g, ''));
+const oneOf = (...texts: string[]) =>
+  fc.tuple(fc.constantFrom(...texts), junk).map((parts) => parts.join(''));
+const cut = (text: string) => fc.integer({ min: 1, max: text.length - 1 }).map((end) => text.slice(0, end));
+const broken = oneOf(
+  'javascript:alert(1)',
+  '//evil.example/',
+  'ftp://a.example',
+  'https://a b',
+  '?',
+  '"><img src=x>',
+);
+
+/** Damaged texts of each setting, and lines that set none. */
+const damaged: Record<Setting | '', fc.Arbitrary<string>> = {
+  name: oneOf('x'.repeat(21), '"><script>alert(1)</script>', '华'.repeat(5000), '\u202Ea'),
+  logo: broken,
+  hue: fc.oneof(fc.integer({ min: 361, max: 99_999 }).map(String), oneOf('-', '#', 'NaN', '1e', '12.x')),
+  modules: fc.oneof(
+    cut('{"core":true,"gold":false,"campus":false}'),
+    oneOf('{"core":false}', '["gold"]', '{"__proto__":false}', '{"silver":false}', '['.repeat(9000)),
+  ),
+  login: oneOf('oidc', 'PASSWORD', '§'),
+  support: fc.oneof(broken, oneOf('https://user@evil.example', 'mailto:', 'tel:§')),
+  crisis: oneOf('12356', '热线 javascript:', `${'热'.repeat(17)} 12356`),
+  gateway: broken,
+  media: broken,
+  tracker: broken,
+  errors: broken,
+  records: oneOf('字'.repeat(301)),
+  '': oneOf('nonsense ', '§', '<!--', '${MATRIX NAME'),
+};
+/** Some settings, each with a damaged text. */
+const configurations = fc
+  .subarray(Object.keys(damaged) as (keyof typeof damaged)[], { minLength: 1 })
+  .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), damaged[name]))));
+
+const asAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** The settings as the login screen shows them. */
+const shownSettings = (page: Page) =>
+  page.evaluate(() => ({
+    heading: document.querySelector('h1')?.textContent,
+    links: [...document.querySelectorAll('a')].map(({ textContent, href }) => `${textContent} ${href}`),
+    pictures: [...document.images].map(({ src }) => src),
+    brand: getComputedStyle(document.querySelector('button[type=submit]') ?? document.body).backgroundColor,
+  }));
+
+it('200 damaged configurations: no page is blank, each is named in the console, and the defaults stand (42.1)', async () => {
   const html = await (await fetch(baseUrl())).text();
-  for (const settings of [
-    'hue=red\nmodules={&quot;gold&quot;:\nlogin=oidc\nname=&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
-    'logo=javascript:alert(1)\nsupport=javascript:alert(1)\ngateway=//evil.example\nerrors=??',
-    '\u0000\nmodules={&quot;core&quot;:false}\nhue=NaN\n__proto__=1\ncrisis=none',
-  ]) {
+  /** A page that is loaded with one configuration after another. */
+  const openLane = async () => {
+    const page = await openPage({ allow: [/matrix-config/] });
+    let content = '';
+    let warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
     await page.route('**/login', (route) =>
       route.fulfill({
         contentType: 'text/html',
-        body: html.replace(/(name="matrix-config"\s+content=")[^"]*/, `$1${settings}`),
+        body: html.replace(/(name="matrix-config"\s+content=")[^"]*/, (_, start: string) => start + content),
       }),
     );
-    warned.length = 0;
-    await page.goto('/login');
-    await page.getByRole('heading', { name: '登录 Matrix' }).waitFor();
-    // They are heard of later than the page is seen.
-    await expect
-      .poll(() => warned.filter((text) => text.startsWith('matrix-config: ')).length)
-      .toBeGreaterThanOrEqual(4);
-    await page.unroute('**/login');
-  }
-});
+    return async (settings: string) => {
+      content = asAttribute(settings);
+      warnings = [];
+      await page.goto('/login', { waitUntil: 'commit' });
+      await page.locator('h1').waitFor();
+      const shown = await shownSettings(page);
+      return { shown, warned: () => warnings.filter((text) => text.startsWith('matrix-config: ')) };
+    };
+  };
+  const { shown: usual } = await (await openLane())('');
+  expect(usual.heading).toBe('登录 Matrix');
+  let named = 0;
+  await sideBySide(fc.sample(configurations, 200), 3, async () => {
+    const load = await openLane();
+    return async (settings) => {
+      const lines = settings.map(([name, text]) => (name ? `${name}=${text}` : text));
+      const { shown, warned } = await load(lines.join('\n'));
+      expect([lines, shown]).toEqual([lines, usual]);
+      await expect.poll(warned).toHaveLength(lines.length);
+      for (const [name] of settings)
+        expect(warned().some((text) => text.startsWith(`matrix-config: ${name}=`))).toBe(true);
+      named += lines.length;
+    };
+  });
+  expect(named).toBeGreaterThan(600);
+}, 120_000);
+
+/** Reports of problems that have arrived. */
+const reports = async () =>
+  ((await (await fetch(`${mockUrl()}/__mock__/records`)).json()) as { problems: Record<string, unknown>[] })
+    .problems;
 
 it('an error of a page, and how the page loaded, arrive without words or ids (42.4)', async () => {
   await resetMock();
@@ -211,10 +293,6 @@ it('an error of a page, and how the page loaded, arrive without words or ids (42
   const { headers } = await fetch(`${baseURL}/`);
   expect(headers.get('reporting-endpoints')).toBe('errors="/matrix-api/problemReports/save"');
   expect(headers.get('content-security-policy')).toMatch(/; report-to errors$/);
-  const reports = async () =>
-    ((await (await fetch(`${mockUrl()}/__mock__/records`)).json()) as { problems: Record<string, unknown>[] })
-      .problems;
-
   // The page's own code throws, before the reporter's has come.
   await page.route('**/assets/order-page-*.js', async (route) => {
     const answer = await route.fetch();
@@ -243,4 +321,90 @@ it('an error of a page, and how the page loaded, arrive without words or ids (42
     .toContain('LCP');
   const vitals = (await reports()).filter(({ type }) => type === 'vital');
   expect(new Set(vitals.map(({ route }) => route))).toEqual(new Set(['/user/orderDetail/:oid']));
+});
+
+it('a planted error in a page of the build leads to its file and line, by the maps of build:maps (42.4)', async () => {
+  await resetMock();
+  const baseURL = await openInstitute({ MATRIX_ERROR_ENDPOINT: '/matrix-api/problemReports/save' });
+  const context = await signedInContext('student', { baseURL, ...still });
+  const page = await openPage({ context, baseURL, allow: [/planted/] });
+  // The built file stays as it is: something that the page calls throws.
+  await page.addInitScript(() => {
+    window.print = () => {
+      throw new RangeError('planted');
+    };
+  });
+  await page.goto('/user/schedule');
+  await page.getByRole('button', { name: '打印这一周' }).click();
+  await expect.poll(reports).toHaveLength(1);
+  const [{ build, ...report } = expect.fail()] = await reports();
+  expect(existsSync(`dist-maps/${String(build)}`), 'npm run build:maps makes the maps').toBe(true);
+
+  const file = join(mkdtempSync(join(tmpdir(), 'matrix-report-')), 'report.json');
+  onTestFinished(() => rmSync(dirname(file), { recursive: true }));
+  writeFileSync(file, JSON.stringify({ build, reports: [report] }));
+  const read = execFileSync(process.execPath, ['scripts/read-report.ts', file], { encoding: 'utf8' });
+  const source = 'src/pages/schedule/schedule-page.tsx';
+  const line =
+    readFileSync(source, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('window.print()')) + 1;
+  expect(read.split('\n').slice(0, 2)).toEqual([
+    `RangeError in /user/schedule, build ${String(build)}`,
+    expect.stringMatching(new RegExp(`^  ${source}:${line}:\\d+$`)),
+  ]);
+});
+
+/** On every text of an answer that is words and not a key of the contract. */
+const MARK = '☠7';
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return /\p{Script=Han}/u.test(value) ? value + MARK : value;
+  if (Array.isArray(value)) return value.map(marked);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
+}
+
+it('of data with a mark in every text, no mark, no id and no name leaves in a report (42.4)', async () => {
+  await resetMock();
+  const baseURL = await openInstitute({ MATRIX_ERROR_ENDPOINT: '/matrix-api/problemReports/save' });
+  const context = await signedInContext('student', { baseURL, ...still });
+  const page = await openPage({ context, baseURL, allow: [/☠7|planted/] });
+  await page.route('**/matrix-api/**', async (route) => {
+    if (route.request().url().includes('/problemReports/')) return route.continue();
+    const response = await route.fetch();
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: marked(await response.json()) });
+  });
+  // Code of each page throws all that the page shows.
+  let isPlanted = false;
+  await page.route(/\/assets\/[\w-]+-page-[\w-]+\.js$/, async (route) => {
+    if (isPlanted) return route.continue();
+    isPlanted = true;
+    const response = await route.fetch();
+    const thrown = 'Object.assign(new Error(document.body.innerText + " planted"), { name: document.title })';
+    const body = `${await response.text()}\nsetTimeout(() => { throw ${thrown}; }, 1000);`;
+    await route.fulfill({ response, body });
+  });
+  const visited = [
+    '/user/orderDetail/100109',
+    '/user/productDetail/101',
+    '/mission/1',
+    '/user/examDetail/7',
+    '/learn/1/1103/book',
+    '/user/psychologicalConsultation',
+  ];
+  const isMarked: boolean[] = [];
+  for (const address of visited) {
+    isPlanted = false;
+    await page.goto(address);
+    await expect
+      .poll(async () => (await reports()).filter(({ type }) => type === 'error').length, { timeout: 20_000 })
+      .toBe(visited.indexOf(address) + 1);
+    isMarked.push(await page.evaluate((mark) => document.body.innerText.includes(mark), MARK));
+  }
+  expect(isMarked.filter(Boolean).length).toBeGreaterThan(3);
+  await page.goto('about:blank');
+  const texts = JSON.stringify(await reports());
+  expect(texts).not.toMatch(/☠|\p{Script=Han}|100109|1103|planted|psychological/u);
+  expect(texts).toContain('"/user/orderDetail/:oid"');
 });
