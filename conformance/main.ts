@@ -15,7 +15,7 @@ const USAGE = `检查一个后端是否符合 docs/openapi.json：
   --staff-account c --staff-password 审批人、活动组织者
   --gateway https://host/ai-gateway  AI 网关（边缘）
   --site https://host                产品的地址：nginx 的规则（边缘）
-  --writes                           也检查写入：会留下的痕迹先列出来，名字里都有【一致性检查】
+  --writes                           也检查写入：先列出会写什么、会留下什么，写下的内容里有【一致性检查】
   --profile ${profileNames.join(',')}
   --report dir                       报告的文件夹（默认 conformance-report）
 退出码：0 全部通过，1 形状不符，2 行为不符，3 并发不符，4 边缘不符，64 参数有误`;
