@@ -33,7 +33,7 @@ function watchChanges(): void {
 const rest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const count = () => window.benchEntries.length + performance.getEntriesByType('resource').length;
-    for (let calm = 0, before = count(); calm < 5; ) {
+    for (let calm = 0, before = count(); calm < 5;) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       calm = count() === before ? calm + 1 : 0;
       before = count();
