@@ -18,7 +18,7 @@ export interface Edges {
 }
 
 /** An answer as it came, with its head. */
-interface Heard extends Exchange {
+export interface Heard extends Exchange {
   head: Headers;
   /** Pieces in which the body arrived. */
   pieces: Uint8Array[];
@@ -27,10 +27,10 @@ interface Heard extends Exchange {
 const TIMEOUT = 60_000;
 
 /** What is no operation goes by its path, with those of profile core. */
-const beside = (name: string): Operation => ({ ...home(), name });
+export const beside = (name: string): Operation => ({ ...home(), name });
 
 /** Asks an address; after so many pieces of the answer it goes away. */
-async function ask(
+export async function ask(
   fetch: Edges['fetch'],
   name: string,
   url: string,
@@ -40,6 +40,7 @@ async function ask(
     body = null as string | null,
     file = undefined as SentFile | undefined,
     secrets = new Map() as Secrets,
+    redirect = 'follow' as RequestRedirect,
     most = Infinity,
   } = {},
 ): Promise<Heard> {
@@ -47,7 +48,13 @@ async function ask(
   const sent = { ...asked, input: {}, at: Date.now() };
   const pieces: Uint8Array[] = [];
   try {
-    const request = new Request(url, { method, headers, body, signal: AbortSignal.timeout(TIMEOUT) });
+    const request = new Request(url, {
+      method,
+      headers,
+      body,
+      redirect,
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
     const { status, headers: head, body: stream } = await fetch(request);
     const reader = stream?.getReader();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {

@@ -4,7 +4,7 @@ import { isWireTime, momentOf, wireTimeOf, HOUR } from '@/lib/time';
 import { isRead, type Operation, operations } from './contract';
 import { isWrittenOver, VERSION } from './judge';
 import type { RuleName } from './rules';
-import type { Shape } from './samples';
+import { entriesOf } from './samples';
 import type { Role } from './scene';
 import { PASSING } from './things';
 import { addressOf, type Answer } from './wire';
@@ -173,8 +173,7 @@ const shifted = (data: unknown, hours: number): unknown =>
   );
 const hasTime = (data: unknown): boolean => JSON.stringify(shifted(data, 1)) !== JSON.stringify(data ?? null);
 
-const fieldsOf = ({ endpoint }: Operation): [string, Shape][] =>
-  Object.entries((endpoint.input as unknown as Shape).entries ?? {});
+const fieldsOf = ({ endpoint }: Operation) => Object.entries(entriesOf(endpoint.input));
 const requiredOf = (operation: Operation): string[] =>
   fieldsOf(operation).flatMap(([name, { type }]) =>
     type === 'optional' || type === 'nullish' ? [] : [name],

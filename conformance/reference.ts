@@ -35,7 +35,10 @@ interface Described {
     example?: unknown;
   }[];
   requestBody?: { content: Record<string, Content> };
-  responses: Record<string, { content?: Record<string, Content> }>;
+  responses: Record<
+    string,
+    { content?: Record<string, Content>; headers?: Record<string, { schema: Schema }> }
+  >;
 }
 
 /** Type of a field in a line. */
@@ -106,6 +109,9 @@ function sectionOf(method: string, path: string, described: Described): string {
     });
     if (rows.length > 0) parts.push(`<h4>拒绝</h4><ul>${rows.join('')}</ul>`);
   }
+  const leadsTo = responses['302']?.headers?.['Location'];
+  if (leadsTo)
+    parts.push(`<h4>应答 302</h4><p>Location：<code>${escaped(typeOf(leadsTo.schema))}</code></p>`);
   const title = `<h3>${escaped(summary)} <code>${method.toUpperCase()} ${escaped(path)}</code> <small>${operationId}</small></h3>`;
   return `<details id="${operationId}"><summary>${title}</summary>${parts.join('')}</details>`;
 }

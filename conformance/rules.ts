@@ -109,6 +109,11 @@ export const rules = {
     '一直转圈，没有重新登录的提示',
   ),
   examLock: rule('edge', '考试进行中网关以 JSON 拒绝，msg 有话说', '考试时可以问 AI'),
+  campus: rule(
+    'edge',
+    '/sso/start 以 302 前往学校的登录页，用 HttpOnly、SameSite=Lax 的 Cookie 认出这个浏览器；/sso/callback 总以 302 回到 /login，带着 code 或 refused；from 不带去别的网站；没有的 code 被拒绝',
+    '按了“统一身份认证”之后停在看不懂的一页上，或者登录成了别人',
+  ),
   nginx: rule(
     'edge',
     'nginx 照 deploy/ 的规则：安全头、应用里的地址、隐藏的文件、接口不缓存并压缩、过大的正文',

@@ -9,6 +9,7 @@ import { login } from '@/api/users';
 import { checkEdge } from './edge';
 import { dataProblem, envelopeProblem } from './judge';
 import { checkRaces } from './races';
+import { checkSso } from './sso';
 
 /** Subject of a run, and as whom it is checked. */
 export interface RunOptions extends Backend, Pick<Cast, 'codeFor' | 'waitUntil'> {
@@ -59,6 +60,7 @@ export async function runConformance(options: RunOptions): Promise<Findings> {
   const scenes = [cast.student, cast.other, cast.staff].filter((scene) => scene !== undefined);
   await checkShape(scenes, chosen, findings);
   await checkEdge(options, cast, findings);
+  if (options.profiles.includes('core')) await checkSso(options, cast.student, findings);
   if (options.writes) {
     // Before the story of writes, the last of which end the sessions.
     await checkRaces(cast, chosen, findings);

@@ -12,6 +12,12 @@ export interface Shape {
   literal?: unknown;
 }
 
+/** Fields of what an operation takes, by name; of several ways to call it, those of the first. */
+export function entriesOf(schema: unknown): Record<string, Shape> {
+  const { entries, options: [first] = [] } = schema as Shape;
+  return entries ?? (first ? entriesOf(first) : {});
+}
+
 /** The text of a field, by its name; undefined leaves it to the schema. */
 export type TextOf = (name: string) => string | undefined;
 

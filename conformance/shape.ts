@@ -4,13 +4,12 @@ import { LOGIN_EXPIRED } from '@/api/errors';
 import { isRead, type Operation } from './contract';
 import type { Findings } from './findings';
 import { dataProblem, envelopeProblem, fieldProblems, refusalProblem } from './judge';
-import type { Shape } from './samples';
+import { entriesOf } from './samples';
 import { type Scene, weightOf } from './scene';
 import { ownIdsIn, Things } from './things';
 import { DEAD_TOKEN, type Exchange, isSuccess } from './wire';
 
-const fieldsOf = ({ endpoint }: Operation) =>
-  Object.entries((endpoint.input as unknown as Shape).entries ?? {});
+const fieldsOf = ({ endpoint }: Operation) => Object.entries(entriesOf(endpoint.input));
 
 /** Checks an answer by the schema of its operation, and by what schemas let pass. */
 export function checkAnswer(findings: Findings, exchange: Exchange): void {

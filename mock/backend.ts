@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { sampleMedia } from '@/api/media';
 import { environment } from '@/lib/environment';
 import { CHAT_PATH, respondToChat } from './ai/gateway';
+import { respondToCas } from './cas/server';
 import type { MockContext } from './engine/context';
 import type { Database, Seed, Tables } from './engine/database';
 import { readSeedData } from './engine/seed-data';
@@ -127,6 +128,7 @@ export function createHandlers(context: MockContext): HttpHandler[] {
     http.post(`*${pathOf(environment.aiGateway)}${CHAT_PATH}`, ({ request }) =>
       unlessGone(request, respondToChat(request, context)),
     ),
+    http.all('*/cas/*', ({ request }) => respondToCas(request, context)),
     http.get(`*${base}${sampleMedia.path.replace('{name}', ':name')}`, ({ request, params }) =>
       context.readSample?.(String(params.name), request.headers.get('range')),
     ),

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { type Endpoint, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
+import { type Endpoint, type Navigation, ONCE_DAYS, type ServedFile } from '@/api/endpoint';
 import { formValues, VALUE_LIMIT } from '@/api/form-fields';
 import { wireWords } from '@/api/schemas';
 import { application } from '@/lib/environment';
@@ -38,7 +38,7 @@ function schemaOf(schema: GenericSchema): Json {
   return JSON.parse(JSON.stringify(rest).replaceAll(LOOSE_ID, '{"type":"string"}'));
 }
 
-type Described = Endpoint | ServedFile;
+type Described = Endpoint | ServedFile | Navigation;
 
 /** A call of an operation with its answer, and answers that refuse it, by their names. */
 export interface OperationExample {
@@ -50,7 +50,7 @@ export interface OperationExample {
 const isDescribed = (value: unknown): value is Described =>
   typeof value === 'object' && value !== null && 'path' in value && 'summary' in value;
 
-/** Each file of src/api that declares endpoints or served files, as a tag, and those by name. */
+/** Each file of src/api that declares endpoints, served files or navigations, as a tag, and those by name. */
 function domains(): [tag: string, described: [name: string, described: Described][]][] {
   return Object.entries(modules).map(([path, module]) => [
     path.slice('../src/api/'.length, -'.ts'.length),
@@ -198,6 +198,27 @@ function fileOperationOf(tag: string, name: string, file: ServedFile): Json {
   };
 }
 
+/** The browser itself goes there and is led on: there is no answer to read. */
+function navigationOperationOf(tag: string, name: string, navigation: Navigation): Json {
+  const { summary, leadsTo, cookie } = navigation;
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    security: [],
+    parameters: parametersOf(navigation),
+    responses: {
+      '302': {
+        description: '浏览器由此前往下一个地址；出错时也是，不以 JSON 应答',
+        headers: {
+          Location: responseHeader(leadsTo),
+          ...(cookie && { 'Set-Cookie': responseHeader(cookie) }),
+        },
+      },
+    },
+  };
+}
+
 /**
  * The OpenAPI document of all that src/api declares, with examples by the names of operations. The same source always makes the
  * same document.
@@ -211,6 +232,7 @@ export function createOpenApi(examples: ReadonlyMap<string, OperationExample> = 
   for (const [tag, described] of domains())
     for (const [name, item] of described)
       if ('types' in item) add(item.path, 'get', fileOperationOf(tag, name, item));
+      else if ('leadsTo' in item) add(item.path, 'get', navigationOperationOf(tag, name, item));
       else
         add(
           item.method === 'DELETE' ? `${item.path}/{id}` : item.path,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getResponse } from 'msw/utils/get-response';
 import type { MockContext, SentCode } from './engine/context';
 import { respondToControl, type ServedMock, type ServedWrite } from './control';
@@ -71,6 +72,8 @@ interface Options {
   adapt?: (context: MockContext) => void;
   /** One that outlives the process. */
   database?: Database;
+  /** Address of its campus login, where browsers do not reach it as this machine does. */
+  cas?: string | undefined;
   /** The contract as a page, at /docs. */
   docs?: () => Promise<string>;
   /** Called before an answer leaves: keeps what the request has written. */
@@ -80,7 +83,7 @@ interface Options {
 /** An HTTP server that answers as the mock backend does; not yet listening. */
 export function createMockHttpServer(
   dial: FaultDial,
-  { adapt = () => {}, database = createDatabase(), save = () => {}, docs }: Options = {},
+  { adapt = () => {}, database = createDatabase(), save = () => {}, cas, docs }: Options = {},
 ): Server {
   const codes: SentCode[] = [];
   const context: MockContext = {
@@ -111,11 +114,15 @@ export function createMockHttpServer(
     await send(response ?? notFound(), outgoing, left.signal);
   };
 
-  return createServer((incoming, outgoing) => {
+  const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch(() => {
       // The client has gone, or a handler failed: every call is answered while that is possible.
       if (outgoing.headersSent || outgoing.closed) outgoing.destroy();
       else void send(said(500, '模拟后端出错了'), outgoing, new AbortController().signal);
     });
+  });
+  // Another site than 127.0.0.1, as the campus is.
+  return server.on('listening', () => {
+    context.cas = cas ?? `http://localhost:${(server.address() as AddressInfo).port}/cas`;
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency ms] [--data file]`.
- * Without a file the state ends with the process. Control routes: see mock/control.ts; `/docs` shows the contract.
+ * The mock backend as a plain HTTP server: `node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency ms] [--data file] [--cas address]`.
+ * Its campus login is at /cas; `--cas` is how browsers reach that, if not at localhost. Without a file the state ends with the process. Control routes: see mock/control.ts; `/docs` shows the contract.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -12,13 +12,14 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     latency: { type: 'string', default: '0' },
     data: { type: 'string' },
+    cas: { type: 'string' },
   },
 });
 const port = Number(values.port);
 const latency = Number(values.latency);
 if (!Number.isInteger(port) || !Number.isFinite(latency)) {
   console.error(
-    'Usage: node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency milliseconds] [--data file]',
+    'Usage: node scripts/mock-server.ts [--port 5500] [--host 127.0.0.1] [--latency milliseconds] [--data file] [--cas address]',
   );
   process.exit(1);
 }
@@ -32,7 +33,7 @@ const { referencePage } =
   await runner.load<typeof import('../conformance/reference.ts')>('conformance/reference.ts');
 const document = new URL('../docs/openapi.json', import.meta.url);
 const docs = async (): Promise<string> => referencePage(await readFile(document, 'utf8'));
-const server = createMockHttpServer({ latency, rules: [] }, { ...kept, docs });
+const server = createMockHttpServer({ latency, rules: [] }, { ...kept, docs, cas: values.cas });
 server.on('error', (error) => {
   console.error(`mock server: ${error.message}`);
   process.exit(1);

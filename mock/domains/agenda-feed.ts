@@ -8,6 +8,7 @@ import { randomId } from '@/lib/random-id';
 import { dayOf } from '@/lib/time';
 import type { Database } from '../engine/database';
 import { handle } from '../engine/handle';
+import { originOf } from '../engine/origin';
 import { serving } from '../engine/serve-file';
 import { column, type TablesOf } from '../engine/table';
 import { agendaOf } from './agenda';
@@ -26,13 +27,6 @@ const PAST_DAYS = 30;
 function addressOf(database: Database, userId: string): { address: string | null } {
   const row = database.agendaFeeds.find(userId);
   return { address: row ? queryAddress(agendaFeed.path, { key: row.secret }) : null };
-}
-
-/** The origin that a student sees: nginx passes it on. */
-function originOf({ url, headers }: Request): string {
-  const { protocol, host } = new URL(url);
-  const scheme = headers.get('x-forwarded-proto') ?? protocol.slice(0, -1);
-  return `${scheme}://${headers.get('x-forwarded-host') ?? host}`;
 }
 
 /** The calendar of whoever has this secret; undefined where nobody has. */

@@ -24,6 +24,10 @@ export interface MockContext {
   partSize?: number;
   /** Between the check and the record of a write: a test plants a wait there, to see that it notices writes that are divided. */
   wait?: () => Promise<void>;
+  /** Cookies of the browser that it is in; elsewhere requests bring them. */
+  jar?: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Address of the campus login, as browsers reach it; without one it is at the origin of the request. */
+  cas?: string;
   /** Called before a request is handled: takes over what another tab has written. */
   beforeRequest?: () => void;
   /** Called before an answer leaves: stores what the request has written, for the other tabs. */

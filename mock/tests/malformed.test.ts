@@ -4,6 +4,7 @@ import { activityPublish, activityRegister, activityRegistrants } from '@/api/ac
 import type { Endpoint } from '@/api/endpoint';
 import { people, peopleNames } from '@mock/laws/people';
 import { wireTimeOf } from '@/lib/time';
+import { entriesOf } from '../../conformance/samples';
 import { contractServer, endpoints } from '../../tests/support/contract';
 
 const server = contractServer();
@@ -17,8 +18,7 @@ async function signIn(): Promise<void> {
 beforeAll(signIn);
 
 /** The names of what an endpoint takes. */
-const namesOf = ({ input }: Endpoint): string[] =>
-  'entries' in input && typeof input.entries === 'object' ? Object.keys(input.entries ?? {}) : [];
+const namesOf = ({ input }: Endpoint): string[] => Object.keys(entriesOf(input));
 
 /** Each of so many is sent; `MATRIX_MALFORMED=1 npx vitest run malformed` sends all 22,000. */
 const EVERY = Number(process.env.MATRIX_MALFORMED ?? 37);

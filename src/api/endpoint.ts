@@ -70,3 +70,23 @@ export interface ServedFile {
 
 /** Declares files that the backend serves. */
 export const defineFile = (definition: ServedFile): ServedFile => definition;
+
+/**
+ * An address to which the browser itself goes, and which leads it on (302): no call, and without an envelope. What goes
+ * wrong there leads into the application, which says so.
+ */
+export interface Navigation {
+  /** Path below `/matrix-api`. */
+  path: string;
+  /** Purpose, for the documentation, in Chinese. */
+  summary: string;
+  /** Texts of the query. */
+  input: GenericSchema<Record<string, string | undefined>>;
+  /** Pattern of the address that it leads to. */
+  leadsTo: string;
+  /** Pattern of the cookie that it sets; undefined for none. */
+  cookie?: string;
+}
+
+/** Declares an address that leads the browser on. */
+export const defineNavigation = (definition: Navigation): Navigation => definition;

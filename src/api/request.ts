@@ -41,6 +41,8 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Instead of the session's: for a call made after its end. */
   token?: string;
+  /** Sends the cookies of the backend, which know this browser: for the code of a campus login. All other calls omit them (HTTP-1). */
+  withCookies?: boolean;
 }
 
 const SUCCESS = 200;
@@ -128,7 +130,7 @@ async function attempt<E extends Endpoint>(
   options: CallOptions,
   { key, oaToken }: { key?: string | undefined; oaToken?: string | undefined },
 ): Promise<EndpointOutput<E>> {
-  const { signal, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token() } = options;
+  const { signal, timeout = DEFAULT_TIMEOUT, keepalive, token = ports.token(), withCookies } = options;
   const headers = requestHeaders(token);
   if (key) headers['idempotency-key'] = key;
   if (oaToken) headers['oaToken'] = oaToken;
@@ -143,7 +145,7 @@ async function attempt<E extends Endpoint>(
       fetchAnswer(url, {
         method: endpoint.method,
         headers,
-        credentials: 'omit',
+        credentials: withCookies ? 'include' : 'omit',
         keepalive: keepalive && new Blob([body ?? '']).size < KEEPALIVE_LIMIT,
         signal: ending,
         body,

@@ -10,13 +10,19 @@ const userInfo = v.object({ user_id: id, username: v.string() });
 /** Answer to a sign-in. */
 export const session = v.object({ token: v.pipe(v.string(), v.minLength(1)), userInfo });
 
-/** Account and password for a token. Refusals: unknown account or wrong password, too many of those from one client. */
+/** One-time code of the campus login (`api/sso.ts`). */
+const code = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+
+/**
+ * Account and password, or the code of a campus login, for a token. Refusals: unknown account or wrong password, too many of those
+ * from one client; a code that was used, is older than a minute, or was made for another browser, which its cookie tells.
+ */
 export const login = defineEndpoint({
   method: 'POST',
   path: '/users/login',
   summary: '登录',
   authenticated: false,
-  input: v.object({ account, password }),
+  input: v.union([v.object({ account, password }), v.object({ code })]),
   output: session,
 });
 

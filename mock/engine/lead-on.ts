@@ -1,0 +1,28 @@
+import type { Navigation } from '@/api/endpoint';
+import type { MockContext } from './context';
+import { answerWithFault, dialledDelay, takeFault } from './faults';
+import type { Route } from './handle';
+
+/** An answer that leads the browser on; nobody keeps it. */
+export const redirect = (to: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'no-store', ...headers } });
+
+/** The answer of the mock backend to a browser that goes to an address of `src/api`. */
+export const leading = (
+  { path }: Navigation,
+  answer: (query: URLSearchParams, request: Request, context: MockContext) => Response,
+): Route => ({
+  method: 'GET',
+  path,
+  async respond(request, context) {
+    await dialledDelay(context.faults, request.signal);
+    context.beforeRequest?.();
+    context.database.catchUp();
+    try {
+      const respond = async () => answer(new URL(request.url).searchParams, request, context);
+      return await answerWithFault(takeFault(context.faults, path), respond, request.signal);
+    } finally {
+      context.afterRequest?.();
+    }
+  },
+});
