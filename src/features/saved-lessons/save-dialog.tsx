@@ -6,6 +6,7 @@ import type { LessonDetail } from '@/api/lessons';
 import { bytesOf, freeLessons, NoRoomError } from '@/engines/offline/save-lesson';
 import { type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
 import { sizeInWords } from '@/engines/upload/attachment-list';
+import { prepareConfirm } from '@/kit/confirm-action';
 import { joinQueries } from '@/kit/page-query';
 import { Loaded } from '@/kit/loaded';
 import { Button } from '@/ui/button';
@@ -15,6 +16,7 @@ import { NeedsNetwork } from '@/ui/needs-network';
 import { RadioGroup } from '@/ui/radio-group';
 import { Skeleton } from '@/ui/skeleton';
 import textStyles from '@/ui/text.module.css';
+import { confirmFree } from './confirm-free';
 import { useSaving } from './saving';
 import { SavingProgress } from './saving-progress';
 import { startSaving } from './start-saving';
@@ -92,6 +94,8 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
             course: choiceOf(files, open),
           };
           const chosen = choices[wanted];
+          const isWanted = ({ lesson_id }: SavedLesson) =>
+            wanted === 'lesson' ? lesson_id === lesson.lesson_id : open.includes(lesson_id);
           const save = async () => {
             const title = wanted === 'lesson' ? lesson.title : lesson.course_title;
             await startSaving(client, { missionId: lesson.mission_id, title, ...chosen });
@@ -143,7 +147,8 @@ export function SaveDialog({ lesson, onClose }: SaveDialogProps) {
                   ) : (
                     <Button
                       variant="danger"
-                      onClick={() => void freeLessons(wanted === 'lesson' ? [lesson.lesson_id] : open)}
+                      onPointerEnter={prepareConfirm}
+                      onClick={() => void confirmFree(saved.filter(isWanted))}
                     >
                       从这台设备删除
                     </Button>

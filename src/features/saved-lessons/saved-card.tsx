@@ -1,8 +1,8 @@
 import { HardDriveDownload, Trash2 } from 'lucide-react';
-import { bytesOf, freeLessons } from '@/engines/offline/save-lesson';
-import { canSave, type SavedLesson, useSavedLessons } from '@/engines/offline/saved-lessons';
+import { bytesOf } from '@/engines/offline/save-lesson';
+import { canSave, useSavedLessons } from '@/engines/offline/saved-lessons';
 import { sizeInWords } from '@/engines/upload/attachment-list';
-import { confirmAction, prepareConfirm } from '@/kit/confirm-action';
+import { prepareConfirm } from '@/kit/confirm-action';
 import { LinkRow, LinkRows } from '@/kit/link-row';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
@@ -11,20 +11,9 @@ import { EmptyState } from '@/ui/empty-state';
 import { IconBadge } from '@/ui/icon-badge';
 import { Cluster } from '@/ui/layout';
 import textStyles from '@/ui/text.module.css';
+import { confirmFree } from './confirm-free';
 import { useSaving } from './saving';
 import { SavingProgress } from './saving-progress';
-
-/** Deletes saved lessons, when the student means it: without a network nothing brings them back. */
-async function free(lessons: readonly SavedLesson[]): Promise<void> {
-  const [first] = lessons;
-  const isMeant = await confirmAction({
-    title: lessons.length > 1 ? `删除 ${lessons.length} 节离线的课` : `删除离线的《${first?.title}》`,
-    body: '没有网络时就看不了了；学习进度和笔记不受影响，有网络时可以再保存。',
-    action: '删除',
-    danger: true,
-  });
-  if (isMeant) await freeLessons(lessons.map(({ lesson_id }) => lesson_id));
-}
 
 /** The lessons that are saved in this browser, each with its size and a button that deletes it; nothing where none can be. */
 export function SavedCard() {
@@ -40,7 +29,7 @@ export function SavedCard() {
             size="small"
             variant="ghost"
             onPointerEnter={prepareConfirm}
-            onClick={() => void free(saved)}
+            onClick={() => void confirmFree(saved)}
           >
             全部删除（{sizeInWords(bytesOf(saved.flatMap(({ files }) => files)))}）
           </Button>
@@ -56,11 +45,13 @@ export function SavedCard() {
         </Cluster>
       )}
       {saved.length === 0 ? (
-        <EmptyState
-          icon={<HardDriveDownload />}
-          title="还没有保存的课"
-          description="在一节课的标题旁点“离线可用”，没有网络也能看它的视频和讲义。"
-        />
+        !running && (
+          <EmptyState
+            icon={<HardDriveDownload />}
+            title="还没有保存的课"
+            description="在一节课的标题旁点“离线可用”，没有网络也能看它的视频和讲义。"
+          />
+        )
       ) : (
         <LinkRows aria-label="离线可用的课">
           {saved.map((lesson) => {
@@ -82,7 +73,7 @@ export function SavedCard() {
                     icon={<Trash2 />}
                     aria-label={`删除：${title}`}
                     onPointerEnter={prepareConfirm}
-                    onClick={() => void free([lesson])}
+                    onClick={() => void confirmFree([lesson])}
                   >
                     删除
                   </Button>

@@ -28,7 +28,7 @@ interface AgendaChipProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   item: AgendaItem;
   /** The day that it is drawn in. */
   day: string;
-  /** Lines that there is room for: one, the words below each other, or these with the place. */
+  /** Lines that there is room for: one, two, or the words of its kind and its place, too. */
   room?: 'line' | 'short' | 'tall';
   /** Naming what else is at its time; empty for nothing. */
   clash?: string;
@@ -60,7 +60,7 @@ export function AgendaChip({ item, day, room = 'line', clash = '', ...link }: Ag
     >
       <span className={styles.kind}>
         {StateIcon ? <StateIcon /> : <Icon />}
-        {isLine ? <VisuallyHidden>{kind}</VisuallyHidden> : kind}
+        {room === 'tall' ? kind : <VisuallyHidden>{kind}</VisuallyHidden>}
         {clash && <TriangleAlert className={styles.clash} />}
       </span>{' '}
       <span className={styles.title}>{item.title}</span>{' '}

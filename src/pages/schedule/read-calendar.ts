@@ -133,6 +133,7 @@ export function readCalendar(text: string, from: string, to: string): Reading {
         const contents = entriesOfTimes(times, about);
         const problem = contents.map(entryProblem).find(Boolean);
         if (times.length === 0) leave('不在这段时间里');
+        else if (times.some(({ starts_at, ends_at }) => ends_at <= starts_at)) leave('只有时刻、没有时长');
         else if (problem) leave(problem);
         else {
           // A file without names: its words and its beginning are one.

@@ -159,7 +159,6 @@ const MoveQuestion = ({ asked, now, onChoose, onClose }: MoveQuestionProps) =>
   asked && (
     <Dialog
       open
-      size="small"
       title="这项日程每周重复"
       description={`“${asked.entry.title}”改到 ${spanText(asked.span.starts_at, asked.span.ends_at, now)}。`}
       onOpenChange={(open) => !open && onClose()}

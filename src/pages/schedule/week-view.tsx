@@ -24,9 +24,9 @@ import styles from './schedule-page.module.css';
 
 /** Minutes below which an event would be too low to be read and pressed. */
 const LEAST = 30;
-/** Minutes that words below each other need, and those with the place. */
+/** Minutes that two lines need, and those with its kind and place. */
 const SHORT = 50;
-const TALL = 80;
+const TALL = 90;
 
 export interface CalendarViewProps {
   items: readonly AgendaItem[];

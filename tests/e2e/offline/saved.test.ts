@@ -93,6 +93,11 @@ it(
     await page.goto(PDF);
     await save(page);
     await saved(page);
+    // Deleting asks, here as in the settings.
+    await page.getByRole('button', { name: '已离线可用' }).click();
+    await dialog(page).getByRole('button', { name: '从这台设备删除' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
+    await saved(page);
     await isKept(site, page);
     // pdf.js comes at its first use.
     await page.getByRole('region', { name: '第 1 页' }).waitFor(patient);

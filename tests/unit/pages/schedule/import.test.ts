@@ -124,6 +124,7 @@ describe('40.6 reading a calendar file', () => {
       ['UID:lesson%3A1@agenda.matrix', 'DTSTART:20261201T060000Z', 'DTEND:20261201T070000Z'],
       ['UID:five', 'SUMMARY:没有时间'],
       ['UID:six', 'SUMMARY:太长', 'DTSTART;VALUE=DATE:20261101', 'DTEND;VALUE=DATE:20270101'],
+      ['UID:seven', 'SUMMARY:截止', 'DTSTART:20261201T060000Z', 'DTEND:20261201T060000Z'],
     );
     expect(found.map(({ uid }) => uid)).toEqual(['one']);
     expect(Object.fromEntries(left)).toEqual({
@@ -132,6 +133,7 @@ describe('40.6 reading a calendar file', () => {
       '本来就是 Matrix 里的日程': 1,
       时间写得不完整: 1,
       '一项日程最长 31 天': 1,
+      '只有时刻、没有时长': 1,
     });
   });
 
