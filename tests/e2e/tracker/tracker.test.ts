@@ -96,6 +96,7 @@ describe('the tracker in the built application', () => {
 
   it('我的记录 shows what waits here, and no longer what was sent (42.7)', async () => {
     const page = await openSignedIn('/mission');
+    await expect.poll(() => stored(page), PATIENCE).toContain('/mission');
     await go(page, '/user/note');
     await go(page, '/user/myRecords');
     const rows = page.getByRole('table', { name: '还没有送出的记录' }).getByRole('row');
