@@ -1,11 +1,22 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useSpinDelay } from 'spin-delay';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './loading-overlay.module.css';
 import { useLoading } from './overlay-store';
-import { useLastGiven } from './use-last-given';
 
-/** Milliseconds: what is done sooner shows no cover, and one that shows stays so long. */
-const TIMES = { delay: 400, minDuration: 400, ssr: false };
+/** Milliseconds: work that is done sooner shows no cover, and one that shows stays so long. */
+const DELAY = 400;
+const LEAST = 400;
+
+/** Whether work shows: not before a while, and then for a moment at least. */
+function useShown(busy: boolean): boolean {
+  const [since, setSince] = useState<number>();
+  useEffect(() => {
+    if (busy === (since !== undefined)) return;
+    const wait = since === undefined ? DELAY : Math.max(0, since + LEAST - performance.now());
+    const timer = setTimeout(() => setSince(busy ? performance.now() : undefined), wait);
+    return () => clearTimeout(timer);
+  }, [busy, since]);
+  return since !== undefined;
+}
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
@@ -15,8 +26,7 @@ const isLost = (): boolean => document.activeElement === null || document.active
  */
 export function LoadingOverlay({ children }: { children: ReactNode }) {
   const { busy, text } = useLoading();
-  const lastText = useLastGiven(text);
-  const isShown = useSpinDelay(busy, TIMES);
+  const isShown = useShown(busy);
   const isCovered = busy || isShown;
   const focused = useRef<Element | null>(null);
   // An inert page drops the focus: it is noted before and restored after, or goes to the page that has come instead.
@@ -44,7 +54,7 @@ export function LoadingOverlay({ children }: { children: ReactNode }) {
           {isShown && (
             <div className={styles.panel}>
               <span className={styles.spinner} aria-hidden="true" />
-              {lastText}
+              {text}
             </div>
           )}
         </div>

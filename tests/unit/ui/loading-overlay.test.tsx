@@ -35,6 +35,7 @@ describe('loading overlay', () => {
     expect(words()).toBe('加载中...');
     pass(400);
     finish();
+    pass(0);
     expect(screen.queryByRole('status')).toBeNull();
     expect(page()).toHaveAttribute('aria-busy', 'false');
     expect(page()).not.toHaveAttribute('inert');
@@ -84,6 +85,7 @@ describe('loading overlay', () => {
     second();
     expect(words()).toBe('上传中...');
     first();
+    pass(0);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -115,6 +117,7 @@ describe('loading overlay', () => {
     pass(800);
     expect(words()).toBe('正在登录…');
     rerender(tree(null));
+    pass(0);
     expect(screen.queryByRole('status')).toBeNull();
   });
 
