@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DamagedPdfError } from './parts/damaged-pdf-error';
 import type { PdfFile, PdfPage } from './parts/pdf-file';
-import { pdfWorker } from './parts/pdf-worker';
+import { NoWorkersError, pdfWorker } from './parts/pdf-worker';
 
 /** Reason why a PDF could not be opened. */
 export type PdfFailure = 'damaged' | 'no workers' | 'lost';
@@ -28,7 +28,7 @@ export async function preparePdf(): Promise<void> {
 
 const failureOf = (error: unknown): PdfFailure => {
   if (error instanceof DamagedPdfError) return 'damaged';
-  return typeof Worker === 'function' ? 'lost' : 'no workers';
+  return error instanceof NoWorkersError ? 'no workers' : 'lost';
 };
 
 /** Opens a PDF and its code; `retry` does it again. */

@@ -2,6 +2,9 @@
 import workerAddress from './pdf.worker?worker&url';
 import { startModuleWorker } from '@/lib/module-worker';
 
+/** This browser has no workers, or they were switched off. */
+export class NoWorkersError extends Error {}
+
 /** The worker's code did not come, or the worker broke. */
 export class WorkerLostError extends Error {}
 
@@ -16,9 +19,13 @@ interface PdfWorker {
 
 let current: PdfWorker | undefined;
 
-/** The worker that reads PDFs: one for all of this page's life, and another after one that failed. */
+/**
+ * The worker that reads PDFs: one for all of this page's life, and another after one that failed. Throws a `NoWorkersError`
+ * where there can be none.
+ */
 export function pdfWorker(): PdfWorker {
   if (current) return current;
+  if (typeof Worker !== 'function') throw new NoWorkersError();
   const worker = startModuleWorker(workerAddress);
   const failed = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', ({ message }) => {

@@ -156,7 +156,7 @@ describe('the progress outbox', () => {
     const { outbox } = open();
     const { token } = useSession.getState();
     outbox.keep(progress());
-    exitSession();
+    await exitSession();
     expect(useSession.getState().token).toBe('');
     await vi.waitFor(() => expect(mock.database.sessions.find(token)).toBeUndefined());
     expect(stored()?.percent).toBe(70);
