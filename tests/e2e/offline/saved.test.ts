@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { chance } from '../../support/chance.ts';
+import { findings } from '../harness/axe.ts';
 import { resetMock } from '../harness/browser.ts';
 import { player } from '../harness/lesson.ts';
 import { isKept, openSite } from '../harness/releases.ts';
@@ -95,6 +96,8 @@ it(
     await saved(page);
     // Deleting asks, here as in the settings.
     await page.getByRole('button', { name: '已离线可用' }).click();
+    await dialog(page).getByRole('button', { name: '从这台设备删除' }).waitFor(patient);
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
     await dialog(page).getByRole('button', { name: '从这台设备删除' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
     await saved(page);
