@@ -71,7 +71,7 @@ describe('npm run dev, as a newcomer meets it', () => {
     await page.getByRole('button', { name: '撤销' }).click();
     await cancel.waitFor();
 
-    const free = page.getByRole('list', { name: '答疑下午的时段' }).getByRole('button', { name: /余 1/ });
+    const free = page.getByRole('list', { name: '答疑下午的时段' }).getByRole('button', { name: /余 2/ });
     await free.click();
     await page.getByRole('dialog', { name: '预约：答疑' }).getByRole('button', { name: '确认预约' }).click();
     await page.getByText('已预约答疑').waitFor();

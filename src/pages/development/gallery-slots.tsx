@@ -29,8 +29,8 @@ const offered: readonly Slot[] = [1, 2].flatMap((days) =>
       place: '教学楼 3 层答疑室',
       starts_at: `${day} ${from}`,
       ends_at: `${day} ${until}`,
-      capacity: 2,
-      booked: days === 1 && index === 0 ? 2 : 1,
+      capacity: 3,
+      booked: days === 1 && index === 0 ? 3 : 1,
       mine: false,
     };
   }),
