@@ -3,6 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_AI_GATEWAY?: string;
   readonly VITE_TRACKER_HOST?: string;
   readonly VITE_MEDIA_HOST?: string;
+  readonly VITE_LOGIN?: 'password' | 'campus' | 'both';
   readonly VITE_MOCK?: string;
   readonly VITE_CONFIGURATION_PAGE?: string;
 }

@@ -3,7 +3,7 @@ import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_TITLE, type Layout } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
 import type { PageAbove } from '@/kit/crumbs';
-import { isOn, type ModuleName } from '@/lib/institute';
+import { hasPasswords, isOn, type ModuleName } from '@/lib/institute';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */
@@ -15,6 +15,8 @@ export interface PageRow {
   name: string;
   /** Modules of the backend without which it has nothing to show: where one is off, there is no such page. */
   needs?: ModuleName[];
+  /** Of accounts with a password of this platform: where the campus login is the only one, there is no such page. */
+  isOfPasswords?: boolean;
   title?: string;
   /** Its group in the navigation, in the order of this table. A page whose address has a parameter has no link there. */
   group?: GroupName;
@@ -67,6 +69,7 @@ export const everyPage: PageRow[] = [
     path: '/password',
     name: 'ForgotPassword',
     needs: ['account'],
+    isOfPasswords: true,
     title: '忘记密码',
     layout: 'blank',
     load: () => import('@/pages/registration/password-page'),
@@ -75,6 +78,7 @@ export const everyPage: PageRow[] = [
     path: '/register',
     name: 'Register',
     needs: ['account'],
+    isOfPasswords: true,
     title: '注册',
     layout: 'blank',
     load: () => import('@/pages/registration/register-page'),
@@ -741,10 +745,10 @@ export const everyPage: PageRow[] = [
 /** Rows without those of modules that are not there. */
 const served = (rows: PageRow[]): PageRow[] =>
   rows
-    .filter(({ needs }) => needs?.every(isOn) ?? true)
+    .filter(({ needs = [], isOfPasswords }) => needs.every(isOn) && (hasPasswords() || !isOfPasswords))
     .map((row) => (row.children ? { ...row, children: served(row.children) } : row));
 
-/** The one route table: the pages of the modules that the institute has. */
+/** The one route table: the pages of what the institute has. */
 export const routeTable: PageRow[] = served(everyPage);
 
 /** The page to which a row's crumbs lead: its parent, or the page itself, over whose list one thing is opened. */

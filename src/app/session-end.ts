@@ -2,6 +2,7 @@ import { call } from '@/api/request';
 import { logout } from '@/api/users';
 import { uploadBeforeEnd } from '@/app/tracking';
 import { flushBeforeSignOut } from '@/session/flush-before-sign-out';
+import { institute } from '@/lib/institute';
 import { endSession, useSession } from '@/session/store';
 import { expireSession } from '@/session/unsaved';
 import { startLoading } from '@/ui/overlay-store';
@@ -36,6 +37,8 @@ export async function exitSession(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, FLUSH_TIME));
   await Promise.race([flushBeforeSignOut(), late]);
   leave();
+  // The logout of the campus; the call goes on meanwhile.
+  if (institute.logout) window.location.assign(institute.logout);
 }
 
 /**

@@ -24,7 +24,10 @@ export interface Institute {
   hue: number | undefined;
   /** Modules that are switched off. */
   modules: ReadonlySet<ModuleName>;
-  login: 'password' | 'campus';
+  /** Ways to sign in: account and password, the campus login, or both beside each other. */
+  login: 'password' | 'campus' | 'both';
+  /** Address of the campus to which an exit leads on, which ends its login, too; empty for none. */
+  logout: string;
   /** Link to those who help; empty for none. */
   support: string;
   /** Emergency helpline, open day and night. Always there, without a network, too. */
@@ -45,7 +48,8 @@ const usual: Institute = {
   logo: '',
   hue: undefined,
   modules: new Set(),
-  login: 'password',
+  login: import.meta.env.VITE_LOGIN ?? 'password',
+  logout: '',
   support: '',
   crisis: { name: '心理援助热线', number: '12356' },
   gateway: import.meta.env.VITE_AI_GATEWAY ?? '/ai-gateway',
@@ -81,7 +85,8 @@ const readers: { [S in Setting]: (text: string) => Institute[S] | undefined } = 
   logo: matching(/^(?:https:\/\/[\w.-]+(?::\d{1,5})?)?(?:\/[\w.~%-]+)+$/),
   hue: (text) => (/^\d{1,3}(?:\.\d+)?$/.test(text) && Number(text) <= 360 ? Number(text) : undefined),
   modules: modulesOff,
-  login: (text) => (text === 'password' || text === 'campus' ? text : undefined),
+  login: (text) => (text === 'password' || text === 'campus' || text === 'both' ? text : undefined),
+  logout: matching(/^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[^\s"<>]*)?$/),
   support: matching(
     /^(?:https:\/\/[\w.-]+(?::\d+)?(?:\/[^\s"<>]*)?|mailto:[^\s@]+@[\w.-]+|tel:\+?[\d-]{3,20})$/,
   ),
@@ -149,6 +154,9 @@ export const named = (before: string, after = ''): string =>
   institute.name +
   (after && LATIN_END.test(institute.name) && !/^[，。、]/.test(after) ? ' ' : '') +
   after;
+
+/** Whether an account has a password of this platform. */
+export const hasPasswords = (): boolean => institute.login !== 'campus';
 
 /** Whether a module is there. */
 export const isOn = (name: ModuleName): boolean => !institute.modules.has(name);

@@ -1,4 +1,4 @@
-import { institute } from '@/lib/institute';
+import { hasPasswords, institute } from '@/lib/institute';
 
 let isThere: (pathname: string) => boolean = () => true;
 
@@ -7,6 +7,6 @@ export const providePages = (hasPageAt: (pathname: string) => boolean): void => 
   isThere = hasPageAt;
 };
 
-/** Whether an address leads to a page: false for that of a module which is off. */
+/** Whether an address leads to a page: false for that of a module which is off, or of passwords that nobody has. */
 export const hasPage = (address: string): boolean =>
-  institute.modules.size === 0 || isThere(address.replace(/[?#].*/, ''));
+  (institute.modules.size === 0 && hasPasswords()) || isThere(address.replace(/[?#].*/, ''));

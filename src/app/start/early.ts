@@ -5,8 +5,10 @@ import { partsOfPath } from '@/app/start/path-code';
 import { preloadCode } from '@/app/start/preload';
 import { showAppearance } from '@/lib/appearance';
 import { environment } from '@/lib/environment';
+import { takeLoginCode } from '@/session/login-code';
 import { storedToken } from '@/session/stored-token';
 
+takeLoginCode();
 showAppearance();
 
 // The first module of all to run, a script of its own in the built application: the code of the page at hand and what it

@@ -9,7 +9,7 @@ import { confirmAction } from '@/kit/confirm-action';
 import { lazyDialog } from '@/kit/lazy-dialog';
 import { Loaded } from '@/kit/loaded';
 import { useAction } from '@/kit/use-action';
-import { isOn, named } from '@/lib/institute';
+import { hasPasswords, isOn, named } from '@/lib/institute';
 import { appearances, type Look } from '@/lib/appearance';
 import { paths } from '@/lib/paths';
 import { wireDayOf } from '@/lib/time';
@@ -67,7 +67,9 @@ function AccountCard() {
                 ['注册于', <Moment key="joined" at={wireDayOf(joined_at)} />],
                 [
                   '密码',
-                  password_changed_at ? (
+                  !hasPasswords() ? (
+                    '在统一身份认证修改'
+                  ) : password_changed_at ? (
                     <span key="password">
                       修改于 <Moment at={wireDayOf(password_changed_at)} />
                     </span>
@@ -80,9 +82,11 @@ function AccountCard() {
           )}
         </Loaded>
         <Cluster gap={2}>
-          <Button icon={<KeyRound />} onClick={() => setChanging(true)}>
-            修改密码
-          </Button>
+          {hasPasswords() && (
+            <Button icon={<KeyRound />} onClick={() => setChanging(true)}>
+              修改密码
+            </Button>
+          )}
           <ButtonLink to={paths.profile()} variant="ghost">
             编辑个人资料
           </ButtonLink>

@@ -11,6 +11,7 @@ const values: { [S in Setting]: string } = {
   hue: institute.hue === undefined ? '产品自带的颜色' : `${institute.hue}°`,
   modules: moduleNames.filter(isOn).join('、'),
   login: institute.login,
+  logout: institute.logout || '没有',
   support: institute.support || '没有',
   crisis: `${institute.crisis.name} ${institute.crisis.number}`,
   gateway: institute.gateway,

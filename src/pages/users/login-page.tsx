@@ -1,12 +1,13 @@
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { call } from '@/api/request';
 import { login } from '@/api/users';
 import { Link } from '@/kit/link';
 import { entryPaths } from '@/lib/entry-paths';
-import { named, isOn } from '@/lib/institute';
+import { hasPasswords, institute, isOn, named } from '@/lib/institute';
 import { safeReturnPath } from '@/lib/return-path';
 import { useDemoAccounts } from '@/session/demo-accounts';
+import { forgetLoginCode, loginCode } from '@/session/login-code';
 import { startSession, useSession } from '@/session/store';
 import { Button } from '@/ui/button';
 import { PasswordField } from '@/ui/password-field';
@@ -19,6 +20,7 @@ import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
 import { useForm } from '@/kit/form/use-form';
 import { useTask } from '@/kit/use-task';
+import { CampusLogin } from './campus-login';
 
 /** A production build has none. */
 const DemoAccountList = lazy(() => import('./demo-account-list'));
@@ -26,11 +28,17 @@ const DemoAccountList = lazy(() => import('./demo-account-list'));
 /** /login. A session, whether begun here, before, or in another tab, leads on to `from` at once (SES-6). */
 export function Component() {
   const [searchParams] = useSearchParams();
+  const [code] = useState(loginCode);
+  useEffect(forgetLoginCode, []);
   const signedIn = useSession((state) => state.token !== '');
-  if (signedIn) return <Navigate to={safeReturnPath(searchParams.get('from'))} replace />;
+  const from = safeReturnPath(searchParams.get('from'));
+  if (signedIn) return <Navigate to={from} replace />;
   return (
     <AuthFrame title={named('登录')} lead="使用学校账号继续学习。">
-      <LoginForm />
+      {institute.login !== 'password' && (
+        <CampusLogin from={from} code={code} refused={searchParams.get('refused')} alone={!hasPasswords()} />
+      )}
+      {hasPasswords() ? <LoginForm /> : <StorageNotice />}
     </AuthFrame>
   );
 }

@@ -6,10 +6,14 @@ import { everyPage, type PageRow } from '@/app/pages';
 const switchable = moduleNames.filter((name) => name !== 'core');
 
 /** The application as it starts where modules are off. */
-async function startWithout(...off: ModuleName[]) {
+const startWithout = (...off: ModuleName[]) =>
+  startWith(`modules=${JSON.stringify(Object.fromEntries(off.map((name) => [name, false])))}`);
+
+/** The application as it starts with a setting. */
+async function startWith(setting: string) {
   const meta = document.createElement('meta');
   meta.name = 'matrix-config';
-  meta.content = `modules=${JSON.stringify(Object.fromEntries(off.map((name) => [name, false])))}`;
+  meta.content = setting;
   document.head.append(meta);
   vi.resetModules();
   const [
@@ -61,6 +65,16 @@ describe('modules of the institute (42.2)', () => {
     ];
     expect(links.filter((to) => !app.hasPage(to))).toEqual([]);
     expect(app.navigationGroups.every((group) => Object.keys(group.links).length > 0)).toBe(true);
+  });
+
+  it('have no page for a password where the campus login is the only one (42.3)', async () => {
+    const gone = async (login: string) => {
+      const { hasPage } = await startWith(`login=${login}`);
+      document.querySelector('meta[name="matrix-config"]')?.remove();
+      return every.flatMap(({ address }) => (hasPage(address) ? [] : [address]));
+    };
+    expect(await gone('campus')).toEqual(['/password', '/register']);
+    expect(await gone('both')).toEqual([]);
   });
 
   it('leave login, home and what is public when all of them are off', async () => {

@@ -28,6 +28,12 @@ describe('settings of the institute (42.1)', () => {
     ['hue', '25', 25],
     ['modules', '{"core":true,"gold":false,"campus":false}', new Set(['gold', 'campus'])],
     ['login', 'campus', 'campus'],
+    ['login', 'both', 'both'],
+    [
+      'logout',
+      'https://cas.example.edu.cn/cas/logout?service=https://matrix.example.edu.cn/login',
+      'https://cas.example.edu.cn/cas/logout?service=https://matrix.example.edu.cn/login',
+    ],
     ['support', 'mailto:help@example.edu.cn', 'mailto:help@example.edu.cn'],
     ['support', 'tel:010-6278', 'tel:010-6278'],
     ['crisis', '校心理中心 010-62785252', { name: '校心理中心', number: '010-62785252' }],
@@ -57,6 +63,9 @@ describe('settings of the institute (42.1)', () => {
     ['modules', '{"core":false}'],
     ['modules', '{"__proto__":false}'],
     ['login', 'oidc'],
+    ['logout', 'javascript:alert(1)'],
+    ['logout', '//evil.example/logout'],
+    ['logout', 'https://user@evil.example/logout'],
     ['support', 'javascript:alert(1)'],
     ['support', 'https://user@evil.example'],
     ['crisis', '12356'],
@@ -82,11 +91,12 @@ describe('settings of the institute (42.1)', () => {
   });
 
   it('are of their kind whatever stands there: never a script, never another origin without its name', () => {
-    const isSound = ({ logo, hue, modules, login, support, crisis, gateway, errors }: Institute) =>
+    const isSound = ({ logo, hue, modules, login, logout, support, crisis, gateway, errors }: Institute) =>
       /^(?:$|\/[^/]|https:)/.test(logo) &&
       (hue === undefined || (hue >= 0 && hue <= 360)) &&
       !modules.has('core') &&
-      ['password', 'campus'].includes(login) &&
+      ['password', 'campus', 'both'].includes(login) &&
+      /^(?:$|https?:\/\/[\w.-]+(?::\d+)?(?:\/|$))/.test(logout) &&
       /^(?:$|https:|mailto:|tel:)/.test(support) &&
       /^\+?[\d-]+$/.test(crisis.number) &&
       [gateway, errors].every((each) => /^(?:$|\/[^/]|https?:\/\/)/.test(each));
