@@ -93,9 +93,10 @@ export default defineConfig({
       { find: /^style-mod$/, replacement: fromRoot('./src/engines/code-editor/parts/style-mod.ts') },
     ],
   },
-  // As nginx does: isolated, so that Python can be stopped.
+  // As nginx does: isolated, so that Python can be stopped, and without addresses in logs.
   server: {
     headers: {
+      'Referrer-Policy': 'strict-origin',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'credentialless',
     },

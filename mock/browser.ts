@@ -6,6 +6,9 @@ export { demoAccounts } from './demo-accounts';
 const mocked = (): string[] =>
   [environment.apiBase, environment.aiGateway].map((base) => new URL(`${base}/`, window.location.href).href);
 
+/** Paths at which a server would answer the browser itself, with a page or by leading it on: the campus login. */
+const ANSWERED = /^\/(?:cas|matrix-api\/sso)\//;
+
 const addressOf = (input: RequestInfo | URL): string =>
   new URL(input instanceof Request ? input.url : input, window.location.href).href;
 
@@ -26,9 +29,10 @@ function holdCalls(ready: Promise<void>): void {
 
 /**
  * Starts the mock backend in this browser. Returns at once, so that the first screen need not wait for MSW to
- * load and its worker to start: only calls of the API do.
+ * load and its worker to start: only calls of the API do. Never returns where the page at hand is not the application's.
  */
 export async function startMock(): Promise<void> {
+  if (ANSWERED.test(window.location.pathname)) return (await import('./navigation')).answerPage();
   const ready = import('./worker').then(({ startWorker }) => startWorker());
   holdCalls(ready);
 }

@@ -14,8 +14,8 @@ const DRAFTS = 'draft:';
 /** The panel comes after the first screen, and never competes with it. */
 const PANEL_AFTER = 800;
 
-/** The database of this page, kept in the browser's storage. */
-function keptDatabase(): { database: Database; storage: Persistence } {
+/** The backend of this page, kept in the browser's storage. */
+export function keptBackend(): { context: MockContext; storage: Persistence } {
   // The two know each other, so one of them must come later.
   const database: Database = createDatabase(() => storage.changed());
   const storage = persist(
@@ -23,7 +23,17 @@ function keptDatabase(): { database: Database; storage: Persistence } {
     () => window.localStorage,
   );
   window.addEventListener('pagehide', storage.flush);
-  return { database, storage };
+  const context: MockContext = {
+    database,
+    faults: readDial(new URLSearchParams(window.location.search)),
+    codeSent: (detail) => window.dispatchEvent(new CustomEvent<SentCode>(CODE_EVENT, { detail })),
+    answerUnknown: true,
+    pace: 50,
+    jar: localStore,
+    beforeRequest: storage.read,
+    afterRequest: storage.flush,
+  };
+  return { context, storage };
 }
 
 const forgetDrafts = (): void => {
@@ -50,16 +60,7 @@ function resetDemo(database: Database, storage: Persistence): void {
  * page. Files never go through it (see public/mock-worker.js).
  */
 export async function startWorker(): Promise<void> {
-  const { database, storage } = keptDatabase();
-  const context: MockContext = {
-    database,
-    faults: readDial(new URLSearchParams(window.location.search)),
-    codeSent: (detail) => window.dispatchEvent(new CustomEvent<SentCode>(CODE_EVENT, { detail })),
-    answerUnknown: true,
-    pace: 50,
-    beforeRequest: storage.read,
-    afterRequest: storage.flush,
-  };
+  const { context, storage } = keptBackend();
   const worker = setupWorker(...createHandlers(context));
   await worker.start({
     quiet: true,
@@ -69,7 +70,7 @@ export async function startWorker(): Promise<void> {
   const parts: PanelParts = {
     context,
     save: storage.flush,
-    reset: () => resetDemo(database, storage),
+    reset: () => resetDemo(context.database, storage),
     codeEvent: CODE_EVENT,
   };
   setTimeout(() => void import('./panel/panel').then(({ showPanel }) => showPanel(parts)), PANEL_AFTER);

@@ -50,6 +50,39 @@ describe('npm run dev, as a newcomer meets it', () => {
     expect(await unsentFinish()).toBe(false);
   });
 
+  it('plays the campus login, from what a student wanted and back to it (42.3)', async () => {
+    const page = await openPage({
+      baseURL: server.origin,
+      serviceWorkers: 'allow',
+      allow: [DEVELOPMENT_NOISE],
+    });
+    const campus = page.getByRole('link', { name: '统一身份认证' });
+    const arrived = () => page.getByRole('heading', { level: 1, name: '推荐学习路径' }).waitFor();
+    await page.goto('/mission?state=done');
+    await campus.click();
+    await page.getByRole('heading', { level: 1, name: '统一身份认证' }).waitFor();
+    await page.getByLabel('学号或工号').fill('student');
+    await page.getByLabel('校园密码').fill('falsch');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: '账号或密码不正确' }).waitFor();
+    await page.getByLabel('学号或工号').fill('student');
+    await page.getByLabel('校园密码').fill('matrix2026');
+    await page.keyboard.press('Enter');
+    await arrived();
+    expect(page.url()).toBe(`${server.origin}/mission?state=done`);
+
+    // Signed in at the campus: no form the second time, until its logout.
+    await page.evaluate(() => localStorage.removeItem('globalStore'));
+    await page.goto('/mission');
+    await campus.click();
+    await arrived();
+    await page.goto('/cas/logout');
+    await page.getByRole('heading', { level: 1, name: '已退出统一身份认证' }).waitFor();
+    await page.goto('/mission');
+    await campus.click();
+    await page.getByRole('heading', { level: 1, name: '统一身份认证' }).waitFor();
+  });
+
   it('shows every component at /development/gallery', async () => {
     const page = await openPage({
       baseURL: server.origin,
