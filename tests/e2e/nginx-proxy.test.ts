@@ -70,6 +70,36 @@ describe('/matrix-api', () => {
     expectSecurityHeaders(answer);
   });
 
+  describe('42.3 on the way to the campus login', () => {
+    const step = '/matrix-api/sso/callback?from=%2Fmission%3Fstate%3Ddone&ticket=ST-1';
+
+    it('passes path, query, cookie and the address that browsers see on', async () => {
+      const answer = await get(step, { Cookie: 'matrix-sso=b-1' });
+      expect([answer.status, stage.last().url]).toEqual([200, step]);
+      expect(stage.last().headers).toMatchObject({
+        cookie: 'matrix-sso=b-1',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': new URL(stage.nginx.url).host,
+      });
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expectSecurityHeaders(answer);
+    });
+
+    it('leads to the login page where the back end does not answer, or has no such address', async () => {
+      const refused = '/login?refused=unreachable&from=%2Fmission%3Fstate%3Ddone';
+      const missing = await get(step.replace('callback', 'missing'));
+      const dead = await rawRequest(`${stage.bare.url}${step}`);
+      for (const answer of [missing, dead]) {
+        expect([answer.status, answer.headers['location']]).toEqual([302, refused]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expectSecurityHeaders(answer);
+      }
+      const planted = await get('/matrix-api/sso/missing?from=%0d%0aSet-Cookie:%20a=1&from=//evil.example');
+      expect(planted.headers['location']).toBe('/login?refused=unreachable&from=%0d%0aSet-Cookie:%20a=1');
+      expect(planted.headers['set-cookie']).toBeUndefined();
+    });
+  });
+
   it('lets nobody keep what the back end says nothing of', async () => {
     expect((await get('/matrix-api/users')).headers['cache-control']).toBe('no-store');
   });
