@@ -73,6 +73,19 @@ registerRoute(
   },
 );
 
+/**
+ * The steps of a campus login, in browsers without static routes. Preloading asks for them before this worker does, and the browser
+ * would ask again if they were left to it: a ticket is good once. https://w3c.github.io/ServiceWorker/#handle-fetch
+ */
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.mode === 'navigate' && url.pathname.startsWith('/matrix-api/sso/'),
+  async ({ event, request }) => {
+    const preloaded: unknown = await (event as FetchEvent).preloadResponse;
+    return preloaded instanceof Response ? preloaded : fetch(request);
+  },
+);
+
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname),
   new CacheFirst({

@@ -134,9 +134,12 @@ export async function startWorker({ release, caches, fetch, tabs = [] }: ScopeOp
     /** Sends it a message, and waits for its work. */
     tell: async (data: object) => Promise.all((await play('message', { data, ports: [] })).waited),
     /** Its answer to a request; undefined when it leaves that to the browser. */
-    async ask(address: string, { mode = 'no-cors' }: { mode?: RequestMode } = {}) {
+    async ask(
+      address: string,
+      { mode = 'no-cors', preloadResponse }: { mode?: RequestMode; preloadResponse?: Promise<Response> } = {},
+    ) {
       const request = Object.defineProperty(new Request(new URL(address, ORIGIN)), 'mode', { value: mode });
-      return (await play('fetch', { request })).answer;
+      return (await play('fetch', { request, preloadResponse })).answer;
     },
   };
 }

@@ -165,6 +165,17 @@ describe('39.2 what is answered', () => {
     expect(caches.paths('matrix-page-a')).toEqual(['/index.html', '/release.json']);
   });
 
+  it('a step of the campus login by what was preloaded, so that it is asked for once (42.3)', async () => {
+    const worker = await installed('a');
+    const step = '/matrix-api/sso/callback?ticket=ST-1';
+    const preloadResponse = Promise.resolve(served('preloaded'));
+    fetched.length = 0;
+    expect(await text(await worker.ask(step, { mode: 'navigate', preloadResponse }))).toBe('preloaded');
+    expect(fetched).toEqual([]);
+    expect(await text(await worker.ask(step, { mode: 'navigate' }))).toBe(page);
+    expect(fetched).toEqual([step]);
+  });
+
   it('a new worker waits until it is asked for (39.5)', async () => {
     const { scope, install, activate, tell } = await start('b');
     await install();
