@@ -14,7 +14,7 @@ export const BROWSER_COOKIE = 'matrix-sso';
 /** Time for a person to sign in at the campus. */
 const PATIENCE = 10 * durations.minute;
 
-/** Where the campus sends the browser to, for a login that is to lead to `from`. */
+/** Address to which the campus sends the browser, for a login that is to lead to `from`. */
 const serviceOf = (request: Request, from: string): string =>
   withQuery(originOf(request) + environment.apiBase + ssoCallback.path, { from });
 

@@ -17,7 +17,7 @@ const campusTicketRow = v.object({
   expires: column.moment,
 });
 
-/** What a good ticket was changed for; the id is the code. */
+/** A code, made for a good ticket; the id is the code. */
 const loginCodeRow = v.object({
   id: column.text,
   campus_session_id: column.text,
@@ -39,7 +39,7 @@ declare module '../engine/database' {
 }
 
 const LIFE = durations.minute;
-/** Time for which a code that opens nothing any more can be told from one that there never was. */
+/** Time for which a code that opens nothing any more can be distinguished from one that there never was. */
 const REMEMBERED = durations.hour;
 
 /** Signs a person in at the campus; returns the cookie's value. */

@@ -12,7 +12,7 @@ const at = (path: string, query: Record<string, string> = {}): string => withQue
 const start = (from: string): string => at(`/matrix-api${ssoStart.path}`, { from });
 const student = { username: 'student', password: 'matrix2026' };
 
-/** A browser, which goes where it is told with its cookies, and no further. */
+/** A browser, which goes to an address with its cookies, and no further. */
 function newBrowser() {
   const cookies = new Map<string, string>();
   const go = async (address: string, init: RequestInit = {}) => {

@@ -48,7 +48,7 @@ async function goByCampus(page: Page, isKnown = false): Promise<void> {
   if (!isKnown) await signInThere(page);
 }
 
-/** What a page hears when its student comes back to it: its next call says that the login has expired. */
+/** Plays the moment at which a student comes back to a page: its next call learns that the login has expired. */
 const comeBackTo = (page: Page) => page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
 
 /** A code for a browser, as if its student had just come back from the campus. */

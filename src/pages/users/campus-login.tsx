@@ -32,17 +32,17 @@ function stayWithoutNetwork(event: MouseEvent): void {
 }
 
 interface CampusLoginProps {
-  /** Where login leads to. */
+  /** Path to which login leads. */
   from: string;
   /** One-time code with which the student has come back from the campus. */
   code: string;
-  /** Why they have come back without one. */
+  /** Reason for which they have come back without one. */
   refused: string | null;
   /** Nothing else is offered. */
   alone: boolean;
 }
 
-/** The way to the campus login, and back from it: a code opens the session at once, a refusal is said beside the way on. */
+/** The way to the campus login, and back from it: a code opens the session at once, a refusal stands in words beside the way on. */
 export function CampusLogin({ from, code, refused, alone }: CampusLoginProps) {
   const exchange = useTask(async () => {
     const finish = startLoading();

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as downloads from '@/lib/download-file';
+import { institute } from '@/lib/institute';
 import { fileName } from '@/pages/account/takeout';
 import { learningBackend } from '../../../support/backend';
 import { visit } from '../../../support/visit';
@@ -19,6 +20,14 @@ const archive = (): Record<string, string> => {
 };
 
 describe('22.3 /user/personalCenter', () => {
+  it('42.3 changes no password where the campus login is the only one', async () => {
+    institute.login = 'campus';
+    onTestFinished(() => void (institute.login = 'password'));
+    await open();
+    expect(await screen.findByText('在统一身份认证修改')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '修改密码' })).toBeNull();
+  });
+
   it('changes the password by rules told in words, and keeps nothing of it in the browser', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '修改密码' }));
