@@ -3,7 +3,7 @@ import type { AheadCall } from '@/api/ahead';
 import { DEFAULT_TITLE, type Layout } from '@/app/page-meta';
 import type { LoadPage } from '@/app/start/page-code';
 import type { PageAbove } from '@/kit/crumbs';
-import { hasPasswords, isOn, type ModuleName } from '@/lib/institute';
+import { hasPasswords, institute, isOn, type ModuleName } from '@/lib/institute';
 import { mediumCode, preloadMedium } from '@/app/start/preload-medium';
 
 /** The groups of the navigation. */
@@ -46,6 +46,11 @@ const withCode =
 const withMarkdown = withCode(() => import('@/engines/markdown/growing-markdown'));
 const withApps = withCode(() => import('@/app/apps'));
 
+const withCampusLogin =
+  institute.login === 'password'
+    ? (load: LoadPage): LoadPage => load
+    : withCode(() => import('@/pages/users/campus-login'));
+
 /** A page that always shows a video: the player comes beside it. The page itself tells when that could not be loaded. */
 const withPlayer =
   (load: LoadPage): LoadPage =>
@@ -63,7 +68,7 @@ export const everyPage: PageRow[] = [
     title: '登录',
     layout: 'blank',
     // Part of the first chunk, see main.tsx.
-    load: () => import('@/pages/users/login-page'),
+    load: withCampusLogin(() => import('@/pages/users/login-page')),
   },
   {
     path: '/password',

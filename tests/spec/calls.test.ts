@@ -112,6 +112,13 @@ describe('a call', () => {
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
   });
 
+  it('42.3 sends the cookies of the backend where a call asks for that', async () => {
+    answer = success(null);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await call(get, {}, { withCookies: true });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
+  });
+
   it.each(['POST', 'PUT'] as const)('HTTP-1 %s sends a JSON body', async (method) => {
     answer = success(null);
     await call(endpoint(method), { name: '甲', list: [1, null] });

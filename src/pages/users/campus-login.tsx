@@ -43,7 +43,7 @@ interface CampusLoginProps {
 }
 
 /** The way to the campus login, and back from it: a code opens the session at once, a refusal stands in words beside the way on. */
-export function CampusLogin({ from, code, refused, alone }: CampusLoginProps) {
+export default function CampusLogin({ from, code, refused, alone }: CampusLoginProps) {
   const exchange = useTask(async () => {
     const finish = startLoading();
     try {

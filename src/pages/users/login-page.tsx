@@ -20,7 +20,9 @@ import { FormFrame } from '@/kit/form/form-frame';
 import styles from '@/kit/form/form.module.css';
 import { useForm } from '@/kit/form/use-form';
 import { useTask } from '@/kit/use-task';
-import { CampusLogin } from './campus-login';
+
+/** Only where the institute has one: the table of pages has it loaded beside this page then. */
+const CampusLogin = lazy(() => import('./campus-login'));
 
 /** A production build has none. */
 const DemoAccountList = lazy(() => import('./demo-account-list'));
@@ -36,7 +38,14 @@ export function Component() {
   return (
     <AuthFrame title={named('登录')} lead="使用学校账号继续学习。">
       {institute.login !== 'password' && (
-        <CampusLogin from={from} code={code} refused={searchParams.get('refused')} alone={!hasPasswords()} />
+        <Suspense>
+          <CampusLogin
+            from={from}
+            code={code}
+            refused={searchParams.get('refused')}
+            alone={!hasPasswords()}
+          />
+        </Suspense>
       )}
       {hasPasswords() ? <LoginForm /> : <StorageNotice />}
     </AuthFrame>
