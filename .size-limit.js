@@ -44,7 +44,7 @@ const shownLater = {
 /** In kB, where it is not 250. */
 const limits = {
   // Over the budget of 130: docs/benchmarks.md says by what.
-  '/login': 134,
+  '/login': 135,
   // Exempt from the budget: text, coloured code and the marks of terminals in one.
   [`${lesson}/practice`]: 326,
   // What a lesson shares with its saving, over the budget by 7.

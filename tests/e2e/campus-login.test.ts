@@ -174,7 +174,7 @@ describe('the campus login in a real browser, behind the real nginx (42.3)', () 
     expect(opened()).toBeDefined();
     await page.getByRole('button', { name: '确定' }).click();
     await heading(page, '已退出统一身份认证').waitFor(patient);
-    expect(opened()).toBeUndefined();
+    await expect.poll(opened).toBeUndefined();
     await page.goBack();
     await campus(page).waitFor(patient);
     expect(await page.getByText('加载中...').count()).toBe(0);

@@ -213,6 +213,7 @@ const damaged: Record<Setting | '', fc.Arbitrary<string>> = {
     oneOf('{"core":false}', '["gold"]', '{"__proto__":false}', '{"silver":false}', '['.repeat(9000)),
   ),
   login: oneOf('oidc', 'PASSWORD', '§'),
+  logout: broken,
   support: fc.oneof(broken, oneOf('https://user@evil.example', 'mailto:', 'tel:§')),
   crisis: oneOf('12356', '热线 javascript:', `${'热'.repeat(17)} 12356`),
   gateway: broken,
