@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { institute } from '@/lib/institute';
 import { forgetLoginCode, loginCode, takeLoginCode } from '@/session/login-code';
@@ -94,7 +94,7 @@ describe('the way back from it (42.3)', () => {
     await opening;
     await arrivedAt('/user/note');
     expect(useSession.getState().userInfo?.username).toBe('林知远');
-    expect(screen.queryByText('加载中...')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('加载中...')).toBeNull());
     expect([loginCode(), logins()]).toEqual(['', ['/users/login']]);
   });
 
