@@ -74,15 +74,10 @@ publish() {
 }
 
 render_page() (
-<<<<<<< HEAD
   title=$(attribute "$(own_name)" | replacement)
   json=$(own_name | sed 's/["\\]/\\&/g' | replacement)
-  names="MATRIX_NAME MATRIX_LOGO MATRIX_HUE MATRIX_MODULES MATRIX_LOGIN MATRIX_SUPPORT MATRIX_CRISIS_LINE MATRIX_GATEWAY
-    MATRIX_MEDIA_HOST MATRIX_TRACKER_HOST MATRIX_ERROR_ENDPOINT MATRIX_RECORDS_NOTE"
-=======
   names="MATRIX_NAME MATRIX_LOGO MATRIX_HUE MATRIX_MODULES MATRIX_LOGIN MATRIX_LOGOUT MATRIX_SUPPORT MATRIX_CRISIS_LINE
-    MATRIX_GATEWAY MATRIX_MEDIA_HOST MATRIX_TRACKER_HOST MATRIX_ERROR_ENDPOINT"
->>>>>>> 5aa7ae4a (login: 统一身份认证 beside the password or alone, and the way back from it; an exit leads on to the campus (42.3))
+    MATRIX_GATEWAY MATRIX_MEDIA_HOST MATRIX_TRACKER_HOST MATRIX_ERROR_ENDPOINT MATRIX_RECORDS_NOTE"
   for name in $names; do
     eval "value=\${$name:-}"
     export "$name=$(attribute "$value")"
