@@ -10,7 +10,7 @@ import { distFolder } from './harness/servers.ts';
 import { accounts, patient } from './harness/session.ts';
 
 /** Journeys of one browser, one after the other; MATRIX_JOURNEYS=100 takes some minutes. */
-const JOURNEYS = Number(process.env['MATRIX_JOURNEYS'] ?? 20);
+const JOURNEYS = Number(process.env['MATRIX_JOURNEYS'] ?? 6);
 
 const { student } = accounts;
 const server = mockHttpServer();
@@ -252,7 +252,7 @@ it.runIf(process.platform === 'linux' && process.arch === 'x64')(
     onTestFinished(() => browser.close());
     await travel(
       await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'zh-CN' }),
-      4,
+      2,
     );
   },
 );
