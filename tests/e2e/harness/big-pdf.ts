@@ -1,5 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { pdfOf, streamOf } from './pdf.ts';
+import { startRawServer } from './raw-server.ts';
 
 const PAGES = 12;
 /** So large that each page lies in parts of the file of its own. */
@@ -25,8 +27,8 @@ function bigPdf(): Buffer {
 }
 
 /**
- * Serves a large PDF in place of a sample: of the whole only the beginning comes, further parts as they are asked for,
- * unless the network of this test is down.
+ * Serves a large PDF in place of a sample: of the whole only the beginning comes, and the rest is on its way for ever; parts
+ * come as they are asked for, unless the network of this test is down.
  */
 export async function serveBigPdf(
   context: BrowserContext,
@@ -34,20 +36,20 @@ export async function serveBigPdf(
   isDown: () => boolean,
 ): Promise<void> {
   const pdf = bigPdf();
-  await context.route(pattern, async (route) => {
-    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(route.request().headers().range ?? '') ?? [];
-    if (isDown()) return route.abort('internetdisconnected');
-    const headers = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' };
-    if (from === undefined)
-      return route.fulfill({
-        headers: { ...headers, 'content-length': String(pdf.length) },
-        body: pdf.subarray(0, 70_000),
-      });
+  const { url, stop } = await startRawServer(({ headers }, response) => {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    const common = { 'accept-ranges': 'bytes', 'content-type': 'application/pdf' };
+    if (from === undefined) {
+      response.writeHead(200, { ...common, 'content-length': pdf.length });
+      response.write(pdf.subarray(0, 70_000));
+      return;
+    }
     const end = Math.min(Number(to), pdf.length - 1);
-    return route.fulfill({
-      status: 206,
-      headers: { ...headers, 'content-range': `bytes ${from}-${end}/${pdf.length}` },
-      body: pdf.subarray(Number(from), end + 1),
-    });
+    response.writeHead(206, { ...common, 'content-range': `bytes ${from}-${end}/${pdf.length}` });
+    response.end(pdf.subarray(Number(from), end + 1));
   });
+  onTestFinished(stop);
+  await context.route(pattern, (route) =>
+    isDown() ? route.abort('internetdisconnected') : route.continue({ url }),
+  );
 }
