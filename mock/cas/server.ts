@@ -2,7 +2,7 @@ import { ssoCallback } from '@/api/sso';
 import { entryPaths } from '@/lib/entry-paths';
 import { environment } from '@/lib/environment';
 import { durations } from '../engine/clock';
-import type { MockContext } from '../engine/context';
+import { answerInTurn, type MockContext } from '../engine/context';
 import { cookieOf, setCookie } from '../engine/cookies';
 import { redirect } from '../engine/lead-on';
 import { Refusal } from '../engine/refusal';
@@ -57,14 +57,10 @@ function logOut(request: Request, context: MockContext): Response {
 }
 
 /** The login of the campus, a small CAS (https://apereo.github.io/cas/7.2.x/protocol/CAS-Protocol-Specification.html). */
-export async function respondToCas(request: Request, context: MockContext): Promise<Response> {
-  context.beforeRequest?.();
-  try {
+export const respondToCas = (request: Request, context: MockContext): Promise<Response> =>
+  answerInTurn(context, () => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/cas/login') return await logIn(request, context);
+    if (pathname === '/cas/login') return logIn(request, context);
     if (pathname === '/cas/logout') return logOut(request, context);
     return new Response(null, { status: 404 });
-  } finally {
-    context.afterRequest?.();
-  }
-}
+  });

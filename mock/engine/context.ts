@@ -33,3 +33,17 @@ export interface MockContext {
   /** Called before an answer leaves: stores what the request has written, for the other tabs. */
   afterRequest?: () => void;
 }
+
+/** Answers a request over what other tabs have written and what is due by now, and stores for them what it has written. */
+export async function answerInTurn(
+  { database, beforeRequest, afterRequest }: MockContext,
+  answer: () => Response | Promise<Response>,
+): Promise<Response> {
+  beforeRequest?.();
+  database.catchUp();
+  try {
+    return await answer();
+  } finally {
+    afterRequest?.();
+  }
+}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { HttpResponse } from 'msw/http';
 import type { Endpoint } from '@/api/endpoint';
-import type { MockContext } from './context';
+import { answerInTurn, type MockContext } from './context';
 import type { Database, RowOf } from './database';
 import { answerWithFault, dialledDelay, sentinelFault, takeFault } from './faults';
 import { answerOnce } from './once';
@@ -119,22 +119,20 @@ export function handle<E extends Endpoint>(
     path: endpoint.path,
     async respond(request, context) {
       await dialledDelay(context.faults, request.signal);
-      context.beforeRequest?.();
-      context.database.catchUp();
-      try {
-        const raw = await readInput(endpoint, request);
-        const fault = takeFault(context.faults, endpoint.path) ?? sentinelFault(accountOf(raw));
-        return await answerWithFault(
-          fault,
-          async () => HttpResponse.json(await refusalsToo(work(request, raw, context))),
-          request.signal,
-        );
-      } catch (error) {
-        if (error instanceof Refusal) return HttpResponse.json(refused(error));
-        throw error;
-      } finally {
-        context.afterRequest?.();
-      }
+      return answerInTurn(context, async () => {
+        try {
+          const raw = await readInput(endpoint, request);
+          const fault = takeFault(context.faults, endpoint.path) ?? sentinelFault(accountOf(raw));
+          return await answerWithFault(
+            fault,
+            async () => HttpResponse.json(await refusalsToo(work(request, raw, context))),
+            request.signal,
+          );
+        } catch (error) {
+          if (error instanceof Refusal) return HttpResponse.json(refused(error));
+          throw error;
+        }
+      });
     },
   };
 }

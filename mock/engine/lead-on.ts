@@ -1,5 +1,5 @@
 import type { Navigation } from '@/api/endpoint';
-import type { MockContext } from './context';
+import { answerInTurn, type MockContext } from './context';
 import { answerWithFault, dialledDelay, takeFault } from './faults';
 import type { Route } from './handle';
 
@@ -16,13 +16,9 @@ export const leading = (
   path,
   async respond(request, context) {
     await dialledDelay(context.faults, request.signal);
-    context.beforeRequest?.();
-    context.database.catchUp();
-    try {
-      const respond = async () => answer(new URL(request.url).searchParams, request, context);
-      return await answerWithFault(takeFault(context.faults, path), respond, request.signal);
-    } finally {
-      context.afterRequest?.();
-    }
+    const respond = async () => answer(new URL(request.url).searchParams, request, context);
+    return answerInTurn(context, () =>
+      answerWithFault(takeFault(context.faults, path), respond, request.signal),
+    );
   },
 });
