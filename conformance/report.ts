@@ -31,9 +31,9 @@ export function signInLines({ failures }: Findings, { base, accounts }: Subject)
   const take = (variable: string, field: string, call: string): string =>
     `${variable}=$(curl -s -H 'content-type: application/json' ${call} | grep -o '"${field}":"[^"]*' | cut -d '"' -f 4)`;
   return (Object.entries(accounts) as [Role, Credentials][]).flatMap(([role, { account }]) => {
-    const [password, token, oa] = (['PASSWORD', 'TOKEN', 'OA_TOKEN'] as const).map((name) =>
-      variableOf(role, name),
-    ) as [string, string, string];
+    const password = variableOf(role, 'PASSWORD');
+    const token = variableOf(role, 'TOKEN');
+    const oa = variableOf(role, 'OA_TOKEN');
     if (![password, token, oa].some(isUsed)) return [];
     const body = `'{"account":${JSON.stringify(account)},"password":"'"$${password}"'"}'`;
     return [

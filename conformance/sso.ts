@@ -21,20 +21,15 @@ function problemOf({ status, head }: Heard, { leadsTo, cookie }: Navigation): st
 
 /** Checks the steps of the campus login that need nobody to sign in there. */
 export async function checkSso({ base, fetch }: Edges, student: Scene, findings: Findings): Promise<void> {
-  const [start, callback] = (
-    [
-      ['ssoStart', ssoStart],
-      ['ssoCallback', ssoCallback],
-    ] as const
-  ).map(([name, navigation]) => ({
+  const step = (name: string, navigation: Navigation) => ({
     name,
     go: (query: Record<string, string>) =>
       ask(fetch, name, withQuery(base + navigation.path, query), { redirect: 'manual' }),
     check: (heard: Heard) => {
       findings.check('campus', heard.operation, heard, problemOf(heard, navigation));
     },
-  }));
-  if (!start || !callback) return;
+  });
+  const [start, callback] = [step('ssoStart', ssoStart), step('ssoCallback', ssoCallback)];
 
   const begun = await start.go({ from: '/user/home' });
   // The nginx of deploy/ leads to the login page where the backend has no such address.
