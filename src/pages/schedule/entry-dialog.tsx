@@ -21,7 +21,7 @@ import { Grid } from '@/ui/layout';
 import { RadioGroup } from '@/ui/radio-group';
 import { TextField } from '@/ui/text-field';
 import textStyles from '@/ui/text.module.css';
-import { entryFrom, isSeries, type SeriesScope, seriesScopes } from './series';
+import { entryFrom, firstPlace, isSeries, type SeriesScope, seriesScopes } from './series';
 
 /** The fields of an own entry, as they are typed. */
 const entryFields = [
@@ -161,10 +161,8 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
   const scopes = seriesScopes(index);
   const scope = scopes.find(({ value }) => value === values.scope)?.value ?? 'later';
   const choose = (chosen: SeriesScope) => {
-    // All of them begin with the first.
-    const weekOf = (of: SeriesScope) => (of === 'all' ? 0 : index);
-    const moved = (day: string) =>
-      isWireTime(day) ? dayAfter(day, 7 * (weekOf(chosen) - weekOf(scope))) : day;
+    const weeks = firstPlace(chosen, index) - firstPlace(scope, index);
+    const moved = (day: string) => (isWireTime(day) ? dayAfter(day, 7 * weeks) : day);
     form.write({
       scope: chosen,
       repeat: chosen === 'once' ? '' : saved.repeat,
@@ -286,7 +284,7 @@ export function EntryDialog({ entry, index = 0, span, onSave, onDelete, onClose 
       {isWireTime(content.starts_at) && isWireTime(content.ends_at) && (
         <AgendaClashNotice
           span={content}
-          except={entry && `own:${entry.entry_id}:${scope === 'all' ? 0 : index}`}
+          except={entry && `own:${entry.entry_id}:${firstPlace(scope, index)}`}
           act="保存"
         />
       )}

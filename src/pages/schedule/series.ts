@@ -25,6 +25,9 @@ export const seriesScopes = (
     : ([{ value: 'later', label: '全部都改' }] as const)),
 ];
 
+/** Place of the first time that an act on one of them is on: all begin with the first. */
+export const firstPlace = (scope: SeriesScope, index: number): number => (scope === 'all' ? 0 : index);
+
 /** Whether an entry has several times. */
 export const isSeries = (entry: AgendaEntry): boolean => countTimes(entry) > 1;
 
@@ -54,8 +57,8 @@ export function movedContent(
 ): EntryContent {
   const days = daysBetween(wireDayOf(from.starts_at), wireDayOf(to.starts_at));
   const until = scope === 'once' ? null : entry.until && daysLater(entry.until, days);
-  // All of them begin with the first.
-  const back = scope === 'all' ? -7 * timeIndexOn(entry, wireDayOf(from.starts_at)) : 0;
+  const index = timeIndexOn(entry, wireDayOf(from.starts_at));
+  const back = 7 * (firstPlace(scope, index) - index);
   const [starts_at, ends_at] = [daysLater(to.starts_at, back), daysLater(to.ends_at, back)];
   return { ...entryContent(entry), starts_at, ends_at, until: untilOf(starts_at, until) };
 }
@@ -78,7 +81,7 @@ export function changedSeries(
   newId: () => string,
 ): SeriesWrite[] {
   const { entry_id, starts_at } = entry;
-  const first = scope === 'all' ? 0 : index;
+  const first = firstPlace(scope, index);
   const last = wireDayOf(daysLater(starts_at, 7 * (first - 1)));
   const parts = [
     first > 0 ? { ...entryContent(entry), until: untilOf(starts_at, last) } : null,

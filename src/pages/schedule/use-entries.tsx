@@ -22,6 +22,7 @@ import { UnsentNotice } from '@/ui/unsent-notice';
 import type { Proposal } from './imported';
 import {
   changedSeries,
+  firstPlace,
   isSeries,
   movedContent,
   type SeriesScope,
@@ -244,7 +245,7 @@ export function useEntries(options: EntriesOptions) {
     const change = write(words, entry, writes);
     const moved = writes.find((each) => each.content === content);
     if (!isStep || !moved) return;
-    held.current = `own:${moved.entry_id}:${scope === 'all' ? index : 0}`;
+    held.current = `own:${moved.entry_id}:${index - firstPlace(scope, index)}`;
     const isNext = before.some(({ entry_id }) => entry_id === entry.entry_id);
     const known = new Set(before.map(({ entry_id }) => entry_id));
     const entries = isNext
