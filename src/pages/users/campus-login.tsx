@@ -9,7 +9,7 @@ import { withQuery } from '@/lib/entry-paths';
 import { startSession } from '@/session/store';
 import { buttonClass } from '@/ui/button-class';
 import { Stack } from '@/ui/layout';
-import { startLoading } from '@/ui/overlay-store';
+import { useLoadingCover } from '@/ui/overlay-store';
 import { showToast } from '@/ui/toast-store';
 
 const refusals: Record<(typeof ssoRefusals)[number], string> = {
@@ -44,14 +44,8 @@ interface CampusLoginProps {
 
 /** The way to the campus login, and back from it: a code opens the session at once, a refusal stands in words beside the way on. */
 export default function CampusLogin({ from, code, refused, alone }: CampusLoginProps) {
-  const exchange = useTask(async () => {
-    const finish = startLoading();
-    try {
-      startSession(await call(login, { code }, { withCookies: true }));
-    } finally {
-      finish();
-    }
-  });
+  const exchange = useTask(async () => startSession(await call(login, { code }, { withCookies: true })));
+  useLoadingCover(exchange.busy);
   const begin = useEffectEvent(() => void exchange.run());
   useEffect(() => {
     if (code) begin();
