@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import styles from './loading-overlay.module.css';
 import { useLoading } from './overlay-store';
 
-/** Milliseconds: work that is done sooner shows no cover, and one that shows stays so long. */
+/** Milliseconds before the cover comes: shorter work shows none. */
 const DELAY = 400;
+/** Milliseconds for which a cover that has come stays. */
 const LEAST = 400;
 
 /** Whether work shows: not before a while, and then for a moment at least. */

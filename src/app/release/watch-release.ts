@@ -77,7 +77,7 @@ async function refresh(): Promise<void> {
   useRelease.setState({ isNewer: has === false });
 }
 
-/** Looks anew when the worker that is being installed, if there is one, is there. */
+/** Looks for a newer release, and has it filled, once the worker that is being installed is installed. */
 function awaitInstalling(): void {
   const worker = registration?.installing;
   worker?.addEventListener('statechange', () => {

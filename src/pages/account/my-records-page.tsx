@@ -27,7 +27,7 @@ import { actionNames, eventFields, recordText, usageFields, viewFields } from '.
 
 const PAGE_SIZE = 20;
 
-/** Read anew whenever the page is looked at: what it had was sent when it was left (TRK-4). */
+/** Records are sent whenever the page is left (TRK-4), so that they are read again at each return to it. */
 const keptQuery = queryOptions({
   queryKey: ['keptRecords'],
   queryFn: async () => ({
