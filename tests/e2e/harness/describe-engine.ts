@@ -2,12 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translatePage } from '../../support/translator.ts';
 import { publicAddresses, signedInAddresses } from './addresses.ts';
 import { resetMock } from './browser.ts';
-import { type EnginePage, signIn } from './engines.ts';
+import { type EnginePage, PATIENCE, signIn } from './engines.ts';
 import { dialMock } from './mock-dial.ts';
 import { accounts } from './session.ts';
 
-/** Two cores, and three browsers beside each other. */
-const patient = { timeout: 45_000 };
+const patient = { timeout: PATIENCE };
 
 const button = (name: string): string => `//button[normalize-space()='${name}' or @aria-label='${name}']`;
 const field = (label: string): string =>

@@ -27,7 +27,7 @@ export interface EnginePage {
 const LANGUAGE = 'zh-CN';
 const [WIDTH, HEIGHT] = [1366, 768];
 /** Milliseconds: two cores, and three browsers beside each other. */
-const PATIENCE = 45_000;
+export const PATIENCE = 45_000;
 /** As Playwright has it. */
 const inShanghai = { ...process.env, TZ: 'Asia/Shanghai' };
 
